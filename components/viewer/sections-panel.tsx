@@ -41,11 +41,11 @@ export function SectionsPanel({
     return () => abort.abort();
   }, [documentId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is read then; the focus does not follow what is read on
+  // From an entry the focus does not follow what is read on.
   useEffect(() => {
     if (loaded.state !== 'ready' || document.activeElement !== panel.current) return;
     panel.current?.querySelectorAll('button')[sectionAt(loaded.sections, page)]?.focus();
-  }, [loaded]);
+  }, [loaded, page]);
 
   return (
     <nav
