@@ -1,6 +1,7 @@
 import type { DocumentRow } from '@/lib/ports/rows';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';
+import { SuggestedQuestions } from './suggested-questions';
 
 type NothingSelectedProps = {
   document: Wire<DocumentRow> | null;
@@ -63,19 +64,11 @@ function FirstQuestion({ suggestions, onSuggest }: NothingSelectedProps) {
       {suggests ? (
         <section aria-label="Suggested" className="px-4 xl:hidden">
           <h3 className="pb-1 text-2xs font-semibold text-muted">Suggested</h3>
-          <ul>
-            {suggestions.map((text) => (
-              <li key={text}>
-                <button
-                  type="button"
-                  onClick={() => onSuggest(text)}
-                  className="py-[5px] text-left text-accent hover:underline"
-                >
-                  {text}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <SuggestedQuestions
+            suggestions={suggestions}
+            onSuggest={onSuggest}
+            className="py-[5px] text-left text-accent hover:underline"
+          />
         </section>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { stateWords } from '@/lib/run/run-state';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';
 import { QuestionIcon } from './question-icon';
+import { SuggestedQuestions } from './suggested-questions';
 
 type QuestionListProps = {
   questions: readonly Wire<QuestionSummary>[];
@@ -57,19 +58,11 @@ export function QuestionList(props: QuestionListProps) {
       {suggestions.length > 0 ? (
         <>
           <h3 className="px-3.5 pb-1 pt-3 text-2xs font-semibold text-muted">Suggested</h3>
-          <ul>
-            {suggestions.map((text) => (
-              <li key={text}>
-                <button
-                  type="button"
-                  onClick={() => onSuggest(text)}
-                  className="w-full border-l-2 border-transparent px-3.5 py-[5px] pl-[40px] text-left text-muted hover:bg-sunken hover:text-text"
-                >
-                  {text}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <SuggestedQuestions
+            suggestions={suggestions}
+            onSuggest={onSuggest}
+            className="w-full border-l-2 border-transparent px-3.5 py-[5px] pl-[40px] text-left text-muted hover:bg-sunken hover:text-text"
+          />
         </>
       ) : null}
     </section>
