@@ -1,3 +1,4 @@
+import type { Span } from '../../contract/span';
 import type { NumberValue, PersonName } from '../../contract/value-schemas';
 import type { Line } from '../../document/line-table';
 import { lineAt, linesBetween } from '../../document/line-table';
@@ -107,16 +108,19 @@ function isOfOtherContact({ items: [item] }: Candidate, { question }: Asked, rea
 const contactNamed = /\b(\p{L}[\p{L}-]{2,}) (?:contact(?: person)?(?:['’]s)?|support)\b/iu;
 const ofAnyContact = /^(?:the|a|an|our|your|their|its|main|please|for|to|and|or|name|first|each|who|what|which)$/i;
 
-/** "What is the balance of the building loan?", of two building loans with other lenders: neither row is the one. */
-function isOneOfAlikeRows(
-  { items: [item, ...others], method }: Candidate,
-  { question }: Asked,
-  reading: Reading,
-): boolean {
+/** Where the one figure of a candidate is quoted from; null where it has another value, several, or a computed one. */
+function spanOfFigure({ items: [item, ...others], method }: Candidate): (Span & { quote: string }) | null {
   const span = item?.spans[0];
-  if (!span?.quote || others.length > 0 || method === 'computed' || !/\d/.test(span.quote)) return false;
+  if (!span?.quote || others.length > 0 || method === 'computed' || !/\d/.test(span.quote)) return null;
+  return { ...span, quote: span.quote };
+}
+
+/** "What is the balance of the building loan?", of two building loans with other lenders: neither row is the one. */
+function isOneOfAlikeRows(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = spanOfFigure(candidate);
+  if (span === null) return false;
   const own = reading.cells.get(span.line_start) ?? [];
-  const value = own.find(({ text }) => text.includes(span.quote ?? ''));
+  const value = own.find(({ text }) => text.includes(span.quote));
   const words = own.filter((cell) => cell !== value && !/\d/.test(cell.text));
   const said = words.filter(({ text }) => isSaidIn(question, text));
   const unsaid = words.filter((cell) => !said.includes(cell) && /\p{L}{3}/u.test(cell.text));
@@ -186,13 +190,9 @@ function isUnderHeadOfOtherRow({ items: [item], explanation }: Candidate, asked:
 
 /** "First Plains Bank Building loan" and "Summit Credit Union Building loan", where the question names no lender: rows of one name, each with a
  *  name of its own before it. */
-function isOneOfNamedRows(
-  { items: [item, ...others], method }: Candidate,
-  { question }: Asked,
-  reading: Reading,
-): boolean {
-  const span = item?.spans[0];
-  if (!span?.quote || others.length > 0 || method === 'computed' || !/\d/.test(span.quote)) return false;
+function isOneOfNamedRows(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
+  const span = spanOfFigure(candidate);
+  if (span === null) return false;
   const line = lineAt(reading.table, span.line_start);
   const label = line ? labelOf(line) : '';
   const thing = namedThing(label, question);
@@ -200,7 +200,7 @@ function isOneOfNamedRows(
   return linesBetween(reading.table, line.number - rowsBeside, line.number + rowsBeside).some((other) => {
     const alike = labelOf(other);
     const isNamed = namedThing(alike, question) === thing && alike !== label;
-    return isNamed && other.page === line.page && !other.text.includes(span.quote ?? '');
+    return isNamed && other.page === line.page && !other.text.includes(span.quote);
   });
 }
 
