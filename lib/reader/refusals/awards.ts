@@ -1,3 +1,4 @@
+import { monthOf } from '../../contract/kinds/printed-date';
 import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
@@ -30,17 +31,16 @@ function daysAround(text: string, { blocks }: Reading): string[] {
     .flatMap(({ source }) => daysIn(source.text));
 }
 
-/** Days with their months, "3 june", in either order of words. */
+/** Days with their months, "3 6" of the third of June, in either order of words. */
 function daysIn(text: string): string[] {
-  return [...text.matchAll(dayOrMonthFirst)].map(
-    ([, month = '', day = '', first = '', second = '']) =>
-      `${day || first} ${(month || second).slice(0, 3).toLowerCase()}`,
-  );
+  return [...text.matchAll(monthFirst), ...text.matchAll(dayFirst)].flatMap(({ groups: { day, month } = {} }) => {
+    const number = monthOf(month ?? '');
+    return number === null ? [] : [`${day} ${number}`];
+  });
 }
 
-const months =
-  'January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?';
-const dayOrMonthFirst = new RegExp(`\\b(?:(${months}) (\\d{1,2})\\b(?!\\d)|(\\d{1,2}) (${months})\\b)`, 'g');
+const monthFirst = /(?<!\p{L})(?<month>\p{Lu}\p{L}{2,8}\.?) (?<day>\d{1,2})(?!\d)/gu;
+const dayFirst = /(?<!\d)(?<day>\d{1,2}) (?<month>\p{Lu}\p{L}{2,8})(?!\p{L})/gu;
 
 /** "200,000 units to officers" are none that directors got. */
 function isForOtherPeople({ items, strategy }: Candidate, { question }: Asked, reading: Reading): boolean {
