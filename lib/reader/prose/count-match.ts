@@ -1,9 +1,11 @@
 import { roleNames } from '../named-roles';
+import { isSameRole } from '../party-roles';
 import type { Asked } from './asked';
 import { hitsIn } from './asked';
 import { asksHeadcount, asksPeopleThere, headcountMatch, isElsewhere, placeAsked } from './headcount';
 import { asksLength, behindTime, lengthMatch, namesTime } from './length-match';
 import { isPartAsked } from './part-told';
+import { whoMayEnd } from './read-notices-of-parties';
 import { isYetToCome, leftBy, type Objection, type SaidValue } from './said-value';
 import { countsOnlySome } from './share-of-some';
 import { splitCountMatch } from './split-counts';
@@ -90,6 +92,9 @@ function isNoticeOfOther(question: string, text: string): boolean {
   const isGiver = ({ stem: own, start }: Token) =>
     own === stem && !/\bto (?:the |each |any )?$/i.test(text.slice(0, start));
   if (stem !== undefined && !tokensOf(text).some(isGiver)) return true;
+  // "Licensor may terminate upon fifteen days' notice if Distributor misses its target": the Distributor gives none.
+  const enders = stem === undefined ? [] : whoMayEnd(text);
+  if (enders.length > 0 && !enders.some((ender) => isSameRole(ender, giver ?? ''))) return true;
   const reasons = reasonsForNotice.filter((reason) => reason.test(question));
   if (reasons.length > 0 && !reasons.some((reason) => reason.test(text))) return true;
   if (endsAtWill.test(question) && endsForReason.test(text) && !endsAtWill.test(text)) return true;

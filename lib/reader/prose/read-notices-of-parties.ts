@@ -1,7 +1,6 @@
 import type { Candidate } from '../candidate';
 import { roleNames } from '../named-roles';
 import { isSameRole } from '../party-roles';
-import { holdsEverywhere } from '../refusals/cited';
 import type { Asked } from './asked';
 import { lengthPattern, lengthsTold, oneLength } from './length-of-time';
 import type { Reading } from './reading';
@@ -24,15 +23,9 @@ export function readNoticesOfParties(asked: Asked, { sentences }: Reading): Cand
   return oneLength(told, asked, 'the sentence says upon which notice this party may end it');
 }
 
-/** "Licensor may terminate this Agreement upon fifteen days' notice if Distributor misses its target": no notice that the Distributor gives. */
-export function isNoticeOfOther(candidate: Candidate, { question }: Asked, reading: Reading): boolean {
-  const [, one, two] = asksNotice.exec(question) ?? [];
-  const party = one ?? two;
-  if (party === undefined) return false;
-  return holdsEverywhere(candidate, reading, ({ text }) => {
-    const doers = [...text.matchAll(mayEnd)].map(([, doer = '']) => doer);
-    return doers.length > 0 && !doers.some((doer) => isSameRole(doer, party));
-  });
+/** Who a sentence says may end the contract. */
+export function whoMayEnd(text: string): string[] {
+  return [...text.matchAll(mayEnd)].map(([, doer = '']) => doer);
 }
 
 const asksNotice = new RegExp(

@@ -7,7 +7,6 @@ import { type Asked, hitsIn } from '../prose/asked';
 import { lengthPattern } from '../prose/length-of-time';
 import type { Cell } from '../prose/line-facts';
 import { isOfOtherCover } from '../prose/read-certificates';
-import { isNoticeOfOther } from '../prose/read-notices-of-parties';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
 import { valuesIn } from '../prose/value-readings';
@@ -26,7 +25,6 @@ export const ofSchedules: readonly Refusal[] = [
   isUnderHeadOfOtherRow,
   isOfOtherCover,
   isOneOfNotices,
-  isNoticeOfOther,
 ];
 
 /** "How many days before the end must notice of non-renewal be given?" The days for cancelling an order, in a sentence without a word of renewal, are
