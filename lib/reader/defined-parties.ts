@@ -1,4 +1,5 @@
 import { rememberTexts } from '../question/remember-texts';
+import { escapePattern } from './escape-pattern';
 import { partyName } from './named-roles';
 import { isFormAlone } from './prose/organisation-names';
 
@@ -66,7 +67,7 @@ const nameAtStart = new RegExp(`^${partyName}`, 'u');
 const joinsTwo = /\sand\s/i;
 
 function definitionsOf(role: string, text: string): number[] {
-  const called = role.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const called = escapePattern(role);
   const bracket = new RegExp(
     String.raw`\((?:[^()“”"]{0,90}[ ,])?(?:(?:the|an?|as) )?(?:["“”'‘’]${called}["“”'‘’]|(?<=\((?:the|as) )${called})\)`,
     'giu',

@@ -1,4 +1,5 @@
 import { type LineTable, linesBetween } from '../document/line-table';
+import { escapePattern } from './escape-pattern';
 import { rolesIn } from './named-roles';
 
 /** Lines among which a contract says who its parties are. */
@@ -21,7 +22,7 @@ function rolesOf(table: LineTable): readonly { name: RegExp; role: string }[] {
     const words = text.slice(name.start, name.end).split(/[\s,]+/);
     const [first = ''] = words;
     if (!/^\p{Lu}[\p{L}\d&.-]{3,}$/u.test(first)) return [];
-    const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    const escaped = words.map(escapePattern);
     const more = escaped.slice(1).reduceRight((rest, word) => `(?:,?\\s${word}${rest})?`, '');
     return [{ name: new RegExp(`(?<![\\p{L}\\d])${escaped[0]}${more}(?![\\p{L}\\d])`, 'u'), role }];
   });

@@ -1,5 +1,6 @@
 import { type Attribute, attributeAsked } from '../../question/attribute-asked';
 import type { Candidate } from '../candidate';
+import { escapePattern } from '../escape-pattern';
 import { type Asked, type AskedTerm, hitsIn } from './asked';
 import type { Reading, Sentence } from './reading';
 import { type TextFound, textCandidate } from './text-candidate';
@@ -68,7 +69,7 @@ function valueIn({ text, tokens }: Sentence, attribute: Attribute, terms: readon
   return terms.every((term) => {
     // The premises are no building, though people ask for either by the other's name.
     const places = ofThing.has(attribute)
-      ? [...text.matchAll(new RegExp(`\\b${escaped(term.text)}`, 'giu'))].map(({ index }) => index)
+      ? [...text.matchAll(new RegExp(`\\b${escapePattern(term.text)}`, 'giu'))].map(({ index }) => index)
       : (hits.find((hit) => hit.term === term)?.at ?? []);
     return places.some((at) => isTold(at, text, attribute, value));
   })
@@ -79,7 +80,7 @@ function valueIn({ text, tokens }: Sentence, attribute: Attribute, terms: readon
 /** "Unit 14, with an area of 2,340 square feet, together with a mezzanine of 410 square feet": of each the first that stands behind it, where no other
  *  place is named between. */
 function isFirstBehind({ start }: TextFound, text: string, terms: readonly AskedTerm[]): boolean {
-  const place = new RegExp(`\\b(?:${terms.map((term) => escaped(term.text)).join('|')})`, 'giu');
+  const place = new RegExp(`\\b(?:${terms.map((term) => escapePattern(term.text)).join('|')})`, 'giu');
   const last = [...text.slice(0, start).matchAll(place)].at(-1);
   const between = last ? text.slice(last.index + last[0].length, start) : null;
   return between !== null && !/\d[\d,.]* (?:\p{Ll}+ )?square \p{Ll}+/u.test(between) && !otherPlace.test(between);
@@ -92,10 +93,6 @@ function isTold(at: number, text: string, attribute: Attribute, { start, end }: 
   if (at < start - charactersNear || at > end + charactersNear) return false;
   if (ofThing.has(attribute)) return at < start && !isWhole.test(text.slice(0, at));
   return attribute !== 'place in the paper' || at < start;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 const charactersNear = 160;

@@ -1,7 +1,8 @@
 import type { Item } from '../../contract/answer';
 import { itemKindOf } from '../../contract/answer-schema';
 import { coreQuestion } from '../../question/core-question';
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
+import { escapePattern } from '../escape-pattern';
 import type { Asked } from './asked';
 import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
@@ -66,7 +67,7 @@ function changeAsked(core: string): Change | null {
 
 /** Which way a sentence says that this line went; null where it doesn't begin with it. */
 function directionOf(text: string, line: string): Direction | null {
-  const words = line.split(/\s+/).map((word) => `${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?`);
+  const words = line.split(/\s+/).map((word) => `${escapePattern(word)}s?`);
   const pattern = new RegExp(
     `^(?:(?:in|during|for) [^,]{1,60}, )?(?:(?:the|our|total|consolidated|company['’]s) )*(?:(?<move>${up}|${down}) in )?${words.join('\\s+')}(?: expenses?| costs?)?,?(?: \\([^)]*\\))?(?: (?:in|for|during) (?:fiscal |the (?:fiscal )?year ended )?(?:\\p{L}+ \\d{1,2}, )?(?:19|20)\\d\\d,?)? (?<verb>\\p{L}+)`,
     'iu',
@@ -112,16 +113,7 @@ const comparedWith = /\b(?:compared (?:to|with)|versus|(?:up|down) from|as again
 function candidateOf({ sentence, text, start }: Cause, kind: Item['kind'], line: string): Candidate {
   const from = sentence.start + start;
   const value = kind === 'section' ? { title: `What changed ${line}`, content: text } : text;
-  return {
-    strategy: 'sentence',
-    items: [{ kind, value, spans: spansOf(sentence.block.source, from, from + text.length), path: null }],
-    method: 'inferred',
-    computation: null,
-    signals: { labelMatch: 1, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: 'the cause that the sentence tells',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  const spans = spansOf(sentence.block.source, from, from + text.length);
+  const told = plainlyTold('sentence', [{ kind, value, spans, path: null }], 'the cause that the sentence tells');
+  return { ...told, method: 'inferred' };
 }

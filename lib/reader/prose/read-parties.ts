@@ -1,6 +1,7 @@
 import type { Item } from '../../contract/answer';
 import { type Candidate, plainlyTold } from '../candidate';
 import { definedRoleAsked, type NamedParty, partiesBetween, partiesCalled } from '../defined-parties';
+import { escapePattern } from '../escape-pattern';
 import { partyName, roleNames, rolesIn } from '../named-roles';
 import { isSameRole, roleAsked } from '../party-roles';
 import type { Asked } from './asked';
@@ -54,7 +55,7 @@ function candidatesIn(sentence: Sentence, { role, defined, all }: Wanted): Candi
 
 /** "ORRIN LENDING FUND" over "as Initial Borrower": how a cover names those who sign. */
 function readCoverParties(role: string, { lines }: Reading): Candidate[] {
-  const called = role.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const called = escapePattern(role);
   const asRole = new RegExp(`^as (?:the )?(?:initial |sole )?${called}(?:$|,| and )`, 'iu');
   return lines.flatMap((line, index) => {
     const above = lines[index - 1];

@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidate';
+import { type Candidate, plainlyTold } from '../candidate';
 import type { Asked, AskedTerm } from './asked';
 import { hitsIn, shareOf } from './asked';
 import { figureTablesIn, type WholeTable } from './figure-tables';
@@ -83,29 +83,12 @@ function candidateOf(asked: Asked, table: WholeTable, reading: Reading): Candida
   if (figured && (shareOf(asked, above) < leastAbove || asked.ownTerms.some((term) => isUnsaid(term, all))))
     return null;
   const coverage = figured ? (shareOf(asked, above) + shareOf(asked, all)) / 2 : shareOf(asked, above);
-  return {
-    strategy: 'table',
-    items: [
-      {
-        kind: 'table',
-        value: { headers, rows },
-        spans: [{ line_start: firstLine, line_end: lastLine, quote: null }],
-        path: null,
-      },
-    ],
-    method: 'verbatim',
-    computation: null,
-    signals: {
-      labelMatch: Math.min(1, coverage),
-      nearness: 0.5 + 0.5 * named,
-      kindMatch: 1,
-      uniqueness: 1,
-      agreement: 0,
-    },
-    explanation: 'the table whose headers are asked for',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
+  const spans = [{ line_start: firstLine, line_end: lastLine, quote: null }];
+  const told = plainlyTold(
+    'table',
+    [{ kind: 'table', value: { headers, rows }, spans, path: null }],
+    'the table whose headers are asked for',
+  );
+  const signals = { ...told.signals, labelMatch: Math.min(1, coverage), nearness: 0.5 + 0.5 * named };
+  return { ...told, signals };
 }
