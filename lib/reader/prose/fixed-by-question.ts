@@ -25,6 +25,7 @@ export function statesWhatIsFixed(
     if (!numbers.every((number) => stated.has(number) || isScaled(number, stated))) return false;
     if (!standTogether(asked, text, hits, numbers)) return false;
   }
+  if (!statesGrade(asked.question, text)) return false;
   if (!statesDays(asked.question, text) || !statesChange(asked.question, text)) return false;
   if (saysAnother(asked.question, text) || !statesYear(asked, text, hits)) return false;
   const names = new Set(namesFixed(asked.question));
@@ -37,6 +38,22 @@ export function statesWhatIsFixed(
       hits.some((hit) => hit.term === term),
   );
 }
+
+/** "Is it rated AA+?" of a text on AA-: a grade is another by its sign or its figure, and is compared letter for letter. */
+function statesGrade(question: string, text: string): boolean {
+  const [asked] = asksGrade.test(question) ? gradesIn(question) : [];
+  return asked === undefined || gradesIn(text).includes(asked);
+}
+
+const asksGrade = /\brat(?:ed|ings?)\b/i;
+
+function gradesIn(text: string): string[] {
+  return [...text.matchAll(grade)].map(([each]) => each.replace(/[–−]/, '-'));
+}
+
+/** Of S&P and Fitch, and of Moody's; a single letter only with its sign or figure. */
+const grade =
+  /(?<![\p{L}\d])(?:(?:AAA|AA|BBB|BB|CCC|CC)[+–−-]?|[ABC][+–−-]|(?:Aaa|Aa|Baa|Ba|Caa|Ca|A|B)[1-3]?)(?![\p{L}\d])/gu;
 
 /** "Did 3M issue notes?" The document's own name counts nothing. */
 function withoutOwnName({ question, terms }: Asked): string {
