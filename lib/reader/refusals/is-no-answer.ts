@@ -22,6 +22,7 @@ import { isOfAnotherYear } from '../year-asked';
 import { isAmended } from './amended';
 import { ofAmounts } from './amounts';
 import { ofAwards } from './awards';
+import { ofColumns } from './columns';
 import { ofCounts } from './counts';
 import { isNoDefinition } from './definitions';
 import { isCountOfShares, isDeniedOfElse, isOfAnyCharge, isRowOfFigures } from './denials';
@@ -54,6 +55,7 @@ const refusals: readonly Refusal[] = [
   ...ofSuccessions,
   ...ofOrganisations,
   ...ofPlaces,
+  ...ofColumns,
   ...ofRows,
   ...ofCounts,
   ...ofFees,
