@@ -465,6 +465,8 @@ describe('what else a question says', () => {
     expect(parseQuestion('What was net income in the prior year?').clarification).toBeNull();
     expect(parseQuestion('What was the net income of the previous fiscal year?').clarification).toBeNull();
     expect(parseQuestion('What was net income in the prior month?').clarification).toContain('prior month');
+    expect(parseQuestion('And at the end of 2018?').clarification).toMatch(/^What should be looked for/);
+    expect(parseQuestion('What was revenue at the end of 2018?').clarification).toBeNull();
     expect(parseQuestion('premium?').clarification).toBeNull();
   });
 

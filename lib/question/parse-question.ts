@@ -20,6 +20,7 @@ import { scopeHints } from './scope-hints';
 import { seedDictionary } from './seed-dictionary';
 import type { Vocabulary } from './spelling';
 import { splitParts } from './split-parts';
+import { saysOnlyWhen } from './time-phrase';
 import { tokensOf } from './tokens';
 import { unitAsked } from './unit-asked';
 
@@ -55,7 +56,7 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const corrections = language === 'en' ? typos.filter(({ from }) => !isWordOfTerm(from, dictionary, 'en')) : typos;
   const core = withoutTypos(written, corrections);
   // "last year" says when, never what: neither the kind nor a keyword comes of it.
-  const plain = withoutRelativePeriod(core) || core;
+  const plain = saysOnlyWhen(core) ? '' : withoutRelativePeriod(core) || core;
   const formulas = formulasIn(text);
   const unit = unitAsked(text);
   const told = answerKind(withoutLengthOfTime(plain), language, unit, formulas);

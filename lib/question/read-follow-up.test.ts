@@ -4,6 +4,7 @@ import { readFollowUp } from './read-follow-up';
 
 const sum = { question: 'What is the sum insured for the buildings?', answer: '3,986,000' };
 const premium = { question: 'What is the annual premium?', answer: 'EUR 39,850' };
+const asks = (question: string) => ({ question, answer: null });
 const revenue = { question: 'What was the revenue in 2022?', answer: 'USD 12' };
 
 describe('a follow-up question', () => {
@@ -14,8 +15,16 @@ describe('a follow-up question', () => {
     ['And the policy number?', premium, 'What is the policy number?'],
     ['And in 2023?', revenue, 'What was the revenue in 2023?'],
     ['What about 2021?', revenue, 'What was the revenue in 2021?'],
-    ['And for 2023?', premium, 'What is the annual premium in 2023?'],
+    ['And for 2023?', premium, 'What is the annual premium for 2023?'],
     ['And under the endorsement?', premium, 'What is the annual premium under the endorsement?'],
+    ['And the stock?', sum, 'What is the sum insured for the stock?'],
+    ['stock', sum, 'What is the sum insured for stock?'],
+    ['And the deductible?', sum, 'What is the deductible for the buildings?'],
+    ['And the policy number?', sum, 'What is the policy number?'],
+    ['And the Provider?', asks('Who signed for the Client?'), 'Who signed for the Provider?'],
+    ['And theft?', asks('Is flood covered?'), 'Is theft covered?'],
+    ['And theft?', asks('Does the policy cover flood?'), 'Does the policy cover theft?'],
+    ['And the landlord?', asks('Is the tenant allowed to sublet?'), 'Is the landlord allowed to sublet?'],
   ])('takes from the one before what it leaves out: %s', (text, before, whole) => {
     expect(readFollowUp(text, before)).toEqual({
       ...parseQuestion(whole),
@@ -47,9 +56,43 @@ describe('a follow-up question', () => {
   });
 
   it('asks for the same sort of value where nothing tells which part it replaces', () => {
-    const read = readFollowUp('And the stock?', sum);
-    expect(read?.question).toBe('And the stock?');
-    expect(read?.kind).toBe(parseQuestion(sum.question).kind);
-    expect(read?.keywords.map(({ text }) => text)).toContain('sum insured');
+    const before = asks('May the tenant sublet?');
+    const read = readFollowUp('And assign?', before);
+    expect(read?.question).toBe('And assign?');
+    expect(read?.kind).toBe(parseQuestion(before.question).kind);
+    expect(read?.keywords.map(({ text }) => text)).toContain('tenant sublet');
+  });
+
+  const property = 'What was net property, plant and equipment in Asia Pacific at the end of 2017?';
+  const debt = 'What was total debt as of December 31, 2017?';
+  const margin = 'What was gross margin in Q2 2023?';
+
+  it.each([
+    [
+      property,
+      'And at the end of 2018?',
+      'What was net property, plant and equipment in Asia Pacific at the end of 2018?',
+    ],
+    [property, '2018?', 'What was net property, plant and equipment in Asia Pacific at the end of 2018?'],
+    [property, 'The year before?', 'What was net property, plant and equipment in Asia Pacific at the end of 2016?'],
+    [property, 'And in Europe?', 'What was net property, plant and equipment in Europe at the end of 2017?'],
+    ['What was revenue in fiscal 2017?', 'and for fiscal 2018', 'What was revenue in fiscal 2018?'],
+    ['What was revenue in fiscal 2017?', 'And net income?', 'What was net income in fiscal 2017?'],
+    ['What was revenue in Asia in 2017?', 'And for Europe?', 'What was revenue for Europe in 2017?'],
+    [debt, 'As of December 31, 2018?', 'What was total debt as of December 31, 2018?'],
+    [debt, 'And in 2018?', 'What was total debt in 2018?'],
+    [debt, 'And a year later?', 'What was total debt in 2018?'],
+    [margin, 'Q3?', 'What was gross margin in Q3 of 2023?'],
+    [margin, 'And in the third quarter?', 'What was gross margin in the third quarter of 2023?'],
+    [margin, 'And a year earlier?', 'What was gross margin in Q2 2022?'],
+    ['What was total debt?', 'And at year-end 2018?', 'What was total debt at year-end 2018?'],
+  ])('says when instead of the time that was named, and keeps the rest: %s %s', (before, text, whole) => {
+    expect(readFollowUp(text, asks(before))?.question).toBe(whole);
+  });
+
+  it('that names a time where the one before names several is asked back', () => {
+    const read = readFollowUp('And 2018?', asks('What was the change in revenue from 2016 to 2017?'));
+    expect(read?.keywords).toEqual([]);
+    expect(read?.clarification).toMatch(/^What should be looked for/);
   });
 });
