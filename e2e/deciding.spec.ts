@@ -1,5 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
+import type { Item } from '../lib/contract/answer';
+import type { Flag } from '../lib/run/flag';
 import { expect, test } from './fixtures';
 import { leaveSample, lowConfidence, storeAnswers } from './stored-answer';
 
@@ -346,3 +348,67 @@ async function foundAnswer(page: Page): Promise<string> {
   if (!found) throw new Error('No answer with a value waits.');
   return found.answerId;
 }
+
+test('of the fields of an answer only the one in conflict is chosen from, and the others are signed with it', async ({
+  page,
+  server,
+}) => {
+  const conflict = (items: number[]): Flag => ({
+    name: 'conflicting_values',
+    reason: 'The document gives 2 different values.',
+    items,
+    details: {},
+  });
+  const field = (path: string, line: number, value: string): Item => ({
+    kind: 'text',
+    value,
+    path,
+    spans: [{ line_start: line, line_end: line, quote: value }],
+  });
+  const begins = field('effective_date', 32, '12 May 2026');
+  const premiums = [field('annual_premium', 34, 'EUR 39,850'), field('annual_premium', 35, 'EUR 3,500')];
+  const ends = field('effective_date', 33, '12 May 2027');
+  const shape = 'nested_json';
+  await storeAnswers(server, documentId, () => [
+    {
+      ...{ question: 'When does it begin, and what is the premium?', shape, conflicting: true },
+      ...{ items: [begins, ...premiums], flags: [conflict([1, 2])] },
+    },
+    {
+      ...{ question: 'When does it end, and what is the premium?', shape, conflicting: true },
+      ...{ items: [begins, ends, ...premiums], flags: [conflict([0, 1, 2, 3])] },
+    },
+  ]);
+  await page.goto('/review?flag=conflicting_values');
+  const values = page.getByRole('radiogroup', { name: 'Values' });
+  await expect(page.getByRole('heading', { level: 2, name: 'When does it begin' })).toBeVisible();
+  await readyAfter(page, '');
+  await expect(values.getByRole('radio')).toHaveCount(2);
+  await expect(values).not.toContainText('12 May 2026');
+  await expect(page.getByText('12 May 2026', { exact: true }).first()).toBeVisible();
+  // its page takes the place of the two that are compared, and back
+  const compared = page.getByText('Both places, scrolled together');
+  await page.keyboard.press('p');
+  await expect(compared).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(compared).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(bar(page).getByRole('button', { name: 'Approve value 2 and next' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 2, name: 'When does it end' })).toBeVisible();
+  await readyAfter(page, '');
+  await expect(values).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Several fields contradict themselves: press E')).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('heading', { level: 1, name: '0 left' })).toBeVisible();
+
+  await page.goto(`/documents/${documentId}`);
+  await page.getByRole('button', { name: /^When does it begin/ }).click();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('annual premium');
+  await expect(answer).toContainText('EUR 3,500');
+  await expect(answer).toContainText('12 May 2026');
+  await expect(answer).not.toContainText('EUR 39,850');
+});

@@ -7,7 +7,7 @@ import type { IndicatorName } from './contract/indicators';
 import { absenceCaveats } from './dispatch/absence-caveats';
 import { chooseRoute } from './dispatch/choose-route';
 import { continuedRound, joinLists, joinRetrievals } from './dispatch/continue-list';
-import { type Conflict, findConflict } from './dispatch/find-conflict';
+import { type Conflict, findConflicts } from './dispatch/find-conflict';
 import { asTold } from './dispatch/kind-told';
 import { lookWider, type WiderLook } from './dispatch/look-wider';
 import { readSignals } from './dispatch/read-signals';
@@ -225,10 +225,9 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
           sectionLines: (label) => sectionLines(index, table, label)[0] ?? null,
         })
       : null;
-    const conflict =
-      outcome.ok && brief.shape === 'single' && !outcome.answer.narrative
-        ? findConflict(outcome.answer.items, table, input.provider.id === 'reader' ? [] : wider?.rivals)
-        : null;
+    const conflicts = outcome.ok
+      ? findConflicts(brief, outcome.answer, table, input.provider.id === 'reader' ? [] : wider?.rivals)
+      : [];
     if (verdict) await trace.write({ type: 'completeness', round, verdict });
     const opinion =
       input.reader && outcome.ok ? await askReader(input, { brief, retrieval, table, answer: outcome.answer }) : null;
@@ -241,7 +240,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
       table,
       outcome,
       verdict,
-      conflict,
+      conflicts,
       opinionsDiffer: opinion?.agrees === false,
       policyReview: policy !== null,
       history,
@@ -256,7 +255,7 @@ export async function answerQuestion(input: PipelineInput): Promise<PipelineResu
     };
     const choice = chooseRoute(signals, budget);
     await trace.write({ type: 'route', round, signals, budget, choice });
-    const current: Round = { outcome, verdict, signals, choice, retrieval, opinion, policy, conflict };
+    const current: Round = { outcome, verdict, signals, choice, retrieval, opinion, policy, conflicts };
     best = better(best, current);
 
     if (choice.route === 'reparse') {
@@ -304,7 +303,7 @@ type Round = Reading & {
   choice: RouteChoice;
   opinion: SecondOpinion | null;
   policy: PolicyReview | null;
-  conflict: Conflict | null;
+  conflicts: readonly Conflict[];
 };
 
 /** A list with what its continuation added; the list alone where the continuation gave nothing. */
@@ -450,7 +449,7 @@ async function finish(
     answer,
     evidence,
     verdict,
-    conflict: done.best.conflict,
+    conflicts: done.best.conflicts,
     clarified: done.brief.clarified ?? null,
     found: [
       ...(outcome.ok ? outcome.flags : []),

@@ -11,6 +11,7 @@ import type { IndicatorName } from '@/lib/contract/indicators';
 import { valueKinds } from '@/lib/contract/registry';
 import { spanSchema } from '@/lib/contract/span';
 import type { AnyValue, ValueKind } from '@/lib/contract/value-schemas';
+import { placesWithChoice } from '@/lib/contract/values-at-odds';
 import type { Actor } from '@/lib/ports/actor';
 import type { DecisionInput, DecisionOutcome, Edit, SearchRow } from '@/lib/ports/review-store';
 import type { AnswerRow } from '@/lib/ports/rows';
@@ -168,8 +169,8 @@ export async function approveSeen(
   });
 }
 
-/** Settles a conflict for one of its values, which is approved as it was offered; the others stay in the answer's earlier
- *  content. */
+/** Settles a conflict for one of its values, which is approved as it was offered, with what the answer's other fields say;
+ *  the values that it was chosen over stay in the answer's earlier content. */
 export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<Decided> {
   return allowed('review', async (actor) => {
     const { answerId, version, lookedMs, item, reason } = chooseSchema.parse(input);
@@ -177,7 +178,8 @@ export async function chooseValue(input: z.infer<typeof chooseSchema>): Promise<
     if (!row) return refused('not_found', 'The answer is no longer in this workspace.');
     const choice = choiceOf(row, item);
     // of an answer that was decided meanwhile the store says so
-    if (!choice && row.version === version) return refused('not_found', 'That value is not part of the answer.');
+    if (!choice && row.version === version)
+      return refused('not_found', 'That value is none of those that contradict each other.');
     return outcomeOf(
       await (await store()).review.decide(actor, {
         answerId,
@@ -302,15 +304,12 @@ async function proveEdit(
 }
 
 function choiceOf(row: AnswerRow, item: number): Edit | null {
-  const chosen = row.answer.items[item];
-  if (!chosen) return null;
-  const answer: Answer = {
-    ...row.answer,
-    items: [chosen],
-    conflicting_evidence: false,
-    suggested_clarification: null,
-  };
-  return { answer, items: [chosen], evidence: [row.evidence[item] ?? []] };
+  const flag = row.flags.find(({ name }) => name === 'conflicting_values');
+  const stay = placesWithChoice(row.answer.items, flag?.items ?? [], item);
+  if (!stay) return null;
+  const items = stay.flatMap((place) => row.answer.items[place] ?? []);
+  const answer: Answer = { ...row.answer, items, conflicting_evidence: false, suggested_clarification: null };
+  return { answer, items, evidence: stay.map((place) => row.evidence[place] ?? []) };
 }
 
 async function answerOf(actor: Actor, answerId: string): Promise<AnswerRow | null> {

@@ -1,4 +1,5 @@
 import type { Answer, Item } from '@/lib/contract/answer';
+import { valuesAtOdds } from '@/lib/contract/values-at-odds';
 import type { Evidence } from '@/lib/evidence/evidence';
 import type { QuestionView } from '@/lib/ports/rows';
 import type { Flag } from '@/lib/run/flag';
@@ -50,12 +51,19 @@ export function proofCount(items: ShownAnswer['items']): { citations: number; pr
   return { citations: grades.length, proved: proved.length };
 }
 
-/** Indexes of the items that are the other value of a conflict: all that it names, in the order of the document, but the first that is shown. */
-export function secondItems(shown: ShownAnswer): Set<number> {
+/** Indexes of the items that contradict each other, a list for each field, in the order in which they are shown. */
+export function itemsAtOdds(shown: ShownAnswer): number[][] {
   const conflict = shown.flags.find((flag) => flag.name === 'conflicting_values');
-  if (!conflict) return new Set();
-  const named = conflict.items.length > 0 ? conflict.items : shown.items.map((_, index) => index);
-  return new Set(named.toSorted((a, b) => a - b).slice(1));
+  if (!conflict) return [];
+  return valuesAtOdds(
+    shown.items.map(({ item }) => item),
+    conflict.items,
+  );
+}
+
+/** Indexes of the items that are the other value of a conflict: all of a field but the first. */
+export function secondItems(shown: ShownAnswer): Set<number> {
+  return new Set(itemsAtOdds(shown).flatMap(([, ...others]) => others));
 }
 
 /** Every piece of evidence in order: what N and P go through. 1-based. */

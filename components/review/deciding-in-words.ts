@@ -37,20 +37,32 @@ export function notDoneInWords(deed: 'signed' | 'edited' | 'rejected' | 'chosen'
 }
 
 /** What Enter does now. */
-export function approveLabel(view: ReviewView | null, chosen: number | null): string {
-  if (chosen !== null) return `Approve value ${chosen + 1} and next`;
+export function approveLabel(view: ReviewView | null, chosen: number | null, rivals: readonly number[]): string {
+  if (chosen !== null) return `Approve value ${rivals.indexOf(chosen) + 1} and next`;
   if (view?.approval.ok && view.approval.approval === 'first') return 'Approve, first of two';
   const found = view?.answer.answer.answer_found ?? true;
   if (view?.newer) return found ? 'Approve for the older version' : 'Sign that it is not in the older version';
   return found ? 'Approve and next' : 'Sign that it is not there';
 }
 
-/** The reason that stands when a reviewer writes none: what was chosen over what, and where they stand. */
+/** The reason that stands when a reviewer writes none: what was chosen over what, and where they stand.
+ *  @param rivals the places of the values that were to choose from */
 export function choiceInWords(
   items: readonly { item: Item; evidence: Parameters<typeof placeInWords>[0][] }[],
+  rivals: readonly number[],
   chosen: number,
 ): string {
-  const places = items.map(({ evidence }) => (evidence[0] ? placeInWords(evidence[0]) : 'no citation'));
-  const others = places.filter((_, index) => index !== chosen);
-  return `Value ${chosen + 1} (${places[chosen]}) over ${others.join(', ')}`;
+  const placeOf = (index: number) => {
+    const evidence = items[index]?.evidence[0];
+    return evidence ? placeInWords(evidence) : 'no citation';
+  };
+  const others = rivals.filter((index) => index !== chosen);
+  return `Value ${rivals.indexOf(chosen) + 1} (${placeOf(chosen)}) over ${others.map(placeOf).join(', ')}`;
+}
+
+/** What to do about values that contradict each other before they are signed. */
+export function conflictToSettle(rivals: readonly number[]): string {
+  return rivals.length > 0
+    ? 'Choose a value with its number first, or press B when both stand.'
+    : 'Several fields contradict themselves: press E and remove what does not stand, or B when all of it stands.';
 }

@@ -1,10 +1,11 @@
-import { answerHighlights, secondItems, shownAnswer } from '../ask/shown-answer';
+import { answerHighlights, itemsAtOdds, secondItems, shownAnswer } from '../ask/shown-answer';
 import { readRun, searchedIn } from '../run/read-run';
 import { type LineRange, targetOf } from '../viewer/highlight';
 import type { PdfViewerProps } from '../viewer/pdf-viewer';
 import type { ReviewView } from './review-view';
 
-/** An answer as it is shown, with what proves it. */
+/** An answer as it is shown, with what proves it: whether values of it contradict each other, and, where one field alone does,
+ *  the places of those to choose from. */
 export function provedView(view: ReviewView) {
   const { events } = view.question;
   const reading = readRun(events);
@@ -14,7 +15,9 @@ export function provedView(view: ReviewView) {
   const searched = searchedIn(reading).lines.map((lines): LineRange => ({ kind: 'searched', ...lines }));
   const peeked = reading.completeness?.peeked;
   const ranges: LineRange[] = peeked ? [...searched, { kind: 'peeked', ...peeked }] : searched;
-  return { events, reading, shown, edit, second, conflict: second.size > 0 && shown.items.length > 1, ranges };
+  const fields = itemsAtOdds(shown);
+  const rivals = fields.length === 1 ? (fields[0] ?? []) : [];
+  return { events, reading, shown, edit, second, conflict: fields.length > 0, rivals, ranges };
 }
 
 /** The edit that the answer is; of an answer that another took the place of, none is known here. */
@@ -30,19 +33,25 @@ export const nothingShown: ReturnType<typeof provedView> = {
   edit: null,
   second: new Set(),
   conflict: false,
+  rivals: [],
   ranges: [],
 };
 
 export type Opening = Pick<PdfViewerProps, 'highlights' | 'ranges' | 'target'>;
 
-/** An answer as its viewer is when it comes on the screen; null for a conflict, which has two of its own. */
+/** An answer as its viewer is when it comes on the screen; null for values to choose from, which have two of their own. */
 export function openingOf(view: ReviewView): (Opening & { view: ReviewView }) | null {
-  const { shown, second, conflict, ranges } = provedView(view);
+  const { shown, second, rivals, ranges } = provedView(view);
   const evidence = shown.items[0]?.evidence[0];
-  if (conflict || !evidence) return null;
-  const place = { item: 1, span: 1 };
+  if (rivals.length > 0 || !evidence) return null;
+  const place = firstPlace(rivals);
   const key = placeKey(`${view.answer.id} ${view.answer.version}`, place);
   return { view, highlights: answerHighlights(shown, second, place), ranges, target: targetOf(evidence, key) };
+}
+
+/** What is shown before anything is pointed at: the first of the values to choose from, else of all. */
+export function firstPlace(rivals: readonly number[]): { item: number; span: number } {
+  return { item: (rivals[0] ?? 0) + 1, span: 1 };
 }
 
 /** Names a piece of evidence of an answer as it stands: when it is painted, it was seen. */

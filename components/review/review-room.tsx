@@ -18,12 +18,12 @@ import { isPasswordAwaited, watchAwaited } from '../viewer/known-passwords';
 import type { ViewerHandle } from '../viewer/pdf-viewer';
 import type { SelectedText } from '../viewer/text-selection';
 import type { BenchHandle } from './conflict-bench';
-import { approveLabel, choiceInWords, notDoneInWords, waitingFor } from './deciding-in-words';
+import { approveLabel, choiceInWords, conflictToSettle, notDoneInWords, waitingFor } from './deciding-in-words';
 import { isDecidingPress, type Press } from './deciding-press';
 import { DecisionBar } from './decision-bar';
 import { type CloserLook, closerKeys } from './look-closer';
 import { NothingLeft } from './nothing-left';
-import { nothingShown, placeKey, provedView } from './proved-view';
+import { firstPlace, nothingShown, placeKey, provedView } from './proved-view';
 import { QueueBar, type QueueBarProps } from './queue-bar';
 import { QueueDialog } from './queue-dialog';
 import { CommentDialog, RejectDialog } from './reason-dialogs';
@@ -65,7 +65,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const firstId = parameters.get('answer') || (initialQueue.entries[0]?.answerId ?? null);
   const { visit, opened, doing, shownAtMs, go, open, visitAgain, change } = useVisit(firstId, hush);
   const { answerId: currentId } = visit;
-  const { tab, place, chosen, reason, editing } = doing;
+  const { tab, chosen, reason, editing } = doing;
   const [paintedKey, setPaintedKey] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'reject' | 'comment' | 'queue' | null>(null);
   const [closer, setCloser] = useState<CloserLook | null>(null);
@@ -92,17 +92,18 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const { claim, takeOver, releaseOther } = useClaim({ visit, view, opened, onOpen: open, onVisitAgain: visitAgain });
 
   const proved = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
-  const { reading, shown, second, conflict, ranges } = proved;
+  const { reading, shown, second, conflict, rivals, ranges } = proved;
+  const place = useMemo(() => doing.pointedAt ?? firstPlace(rivals), [doing.pointedAt, rivals]);
   const evidence = shown.items[place.item - 1]?.evidence[place.span - 1];
   const viewKey = `${currentId} ${view?.answer.version}`;
-  const targetKey = conflict ? viewKey : placeKey(viewKey, place);
+  const targetKey = rivals.includes(place.item - 1) ? viewKey : placeKey(viewKey, place);
   const absent = shown.answer !== null && shown.items.length === 0;
   const target = useMemo(
     () => (evidence ? targetOf(evidence, targetKey) : absent ? nearestTarget(reading, targetKey) : null),
     [evidence, absent, reading, targetKey],
   );
   const highlights = useMemo(() => answerHighlights(shown, second, place), [shown, second, place]);
-  const nothingToShow = shown.items.length === 0 || (!conflict && !evidence);
+  const nothingToShow = shown.items.length === 0 || (rivals.length === 0 && !evidence);
   const inSight = wide || tab === 'page';
   const locked = useSyncExternalStore(
     watchAwaited,
@@ -143,13 +144,13 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const approve = () => {
     if (!mayApprove || !subject) return;
     if (conflict && chosen === null) {
-      say({ tone: 'plain', text: 'Choose a value with its number first, or press B when both stand.' });
+      say({ tone: 'plain', text: conflictToSettle(rivals) });
       return;
     }
     if (chosen !== null) {
-      const words = reason?.trim() || choiceInWords(shown.items, chosen);
+      const words = reason?.trim() || choiceInWords(shown.items, rivals, chosen);
       const choice = { ...subject, ...unclaimedLook(), item: chosen, reason: words };
-      void settle(`approve value ${chosen + 1}: ${words}`, () => chooseValue(choice));
+      void settle(`approve value ${rivals.indexOf(chosen) + 1}: ${words}`, () => chooseValue(choice));
       return;
     }
     const approval = { ...subject, ...unclaimedLook() };
@@ -215,7 +216,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
       viewer.current?.showLines(peeked.firstLine, peeked.lastLine);
   };
   const showPlace = (next: Place) => {
-    change({ place: next, tab: 'page' });
+    change({ pointedAt: next, tab: 'page' });
     // The same place again means: back to it, after scrolling away.
     viewer.current?.showEvidence();
     bench.current?.showEvidence();
@@ -234,10 +235,12 @@ export function ReviewRoom(props: ReviewRoomProps) {
     const next = order[(at + by + order.length) % order.length];
     if (next) showPlace(next);
   };
+  /** @param at counted among the values to choose from */
   const choose = (at: number) => {
-    if (!conflict || !shown.items[at]) return;
+    const item = rivals[at];
+    if (item === undefined) return;
     hush();
-    change({ chosen: at, place: { item: at + 1, span: 1 } });
+    change({ chosen: item, pointedAt: { item: item + 1, span: 1 } });
   };
   const onChoose = (at: number, press: Press) => {
     if (mayChoose) choose(at);
@@ -319,7 +322,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
       ) : null}
       {view ? (
         <ReviewedAnswer
-          {...{ view, proved, viewKey, doing, claim, refusal, closer, userId, mayAdminister, reply }}
+          {...{ view, proved, viewKey, doing, place, claim, refusal, closer, userId, mayAdminister, reply }}
           onLetGo={letGo}
           onRelease={() => void releaseOther()}
           onTakeOver={() => void takeOver()}
@@ -357,7 +360,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
         waitingFor={ready ? (refusedApproval ?? '') : waitsFor}
         conflict={conflict}
         mayComment={mayComment}
-        approveLabel={approveLabel(view, editing ? null : chosen)}
+        approveLabel={approveLabel(view, editing ? null : chosen, rivals)}
         canUndo={mayUndo}
         onApprove={onApprove}
         onEdit={onEdit}

@@ -40,6 +40,8 @@ type ReviewedAnswerProps = {
   /** Names the answer as it stands: what was typed for another version is not carried over. */
   viewKey: string;
   doing: Doing;
+  /** The evidence that is shown. */
+  place: Place;
   claim: ClaimState;
   refusal: Refused | null;
   closer: CloserLook | null;
@@ -66,7 +68,7 @@ type ReviewedAnswerProps = {
 /** All that a person reads before they sign: the question, the values or why there is none, what was computed, what others did and said. */
 export function ReviewedAnswer(props: ReviewedAnswerProps) {
   const { view, proved, viewKey, doing, refusal, closer, userId, onShowLines } = props;
-  const { events, reading, shown, edit: standing, conflict } = proved;
+  const { events, reading, shown, edit: standing, rivals } = proved;
   const again = useAction();
   const { answer, question } = view;
   return (
@@ -93,13 +95,17 @@ export function ReviewedAnswer(props: ReviewedAnswerProps) {
           onShowLines={onShowLines}
         />
       ) : null}
-      <ReviewFacts view={view} events={events} onShowLines={conflict && !doing.editing ? undefined : onShowLines} />
-      {conflict && !doing.editing ? (
+      <ReviewFacts
+        view={view}
+        events={events}
+        onShowLines={rivals.length > 0 && !doing.editing ? undefined : onShowLines}
+      />
+      {rivals.length > 0 && !doing.editing ? (
         <textarea
           aria-label="Reason for the choice (goes into the audit trail)"
           placeholder="Reason for the choice (goes into the audit trail)"
           rows={2}
-          value={doing.reason ?? (doing.chosen === null ? '' : choiceInWords(shown.items, doing.chosen))}
+          value={doing.reason ?? (doing.chosen === null ? '' : choiceInWords(shown.items, rivals, doing.chosen))}
           onChange={(event) => props.onReason(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
@@ -157,8 +163,8 @@ function Heading({ view, proved, claim, mayAdminister, onLetGo, onRelease, onTak
 
 /** What was found, as it can be decided on: edited, chosen from, or signed as it stands. */
 function Values(props: ReviewedAnswerProps) {
-  const { view, proved, viewKey, doing, userId, reply, onShowPlace, onShowLines, onChoose } = props;
-  const { shown, edit: standing, second, conflict } = proved;
+  const { view, proved, viewKey, doing, place, userId, reply, onShowPlace, onShowLines, onChoose } = props;
+  const { shown, edit: standing, second, rivals } = proved;
   const { answer, document } = view;
   if (doing.editing)
     return (
@@ -169,7 +175,7 @@ function Values(props: ReviewedAnswerProps) {
         decided={isDecided(answer.state) ? { undoable: view.undoable !== null } : null}
         answer={answer.answer}
         kind={view.question.question.brief?.kind ?? 'text'}
-        beginsAt={doing.place.item - 1}
+        beginsAt={place.item - 1}
         method={answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
         document={{
           id: document.id,
@@ -188,20 +194,7 @@ function Values(props: ReviewedAnswerProps) {
         }}
       />
     );
-  if (conflict)
-    return (
-      <>
-        <ConflictCards
-          document={{ id: document.id, revisionId: answer.revisionId }}
-          items={shown.items}
-          choices={choicesOf(answer.flags)}
-          chosen={doing.chosen}
-          onChoose={onChoose}
-        />
-        <ReplyToConflict view={view} field={reply} onReplied={props.onReplied} />
-      </>
-    );
-  return shown.items.map(({ item, evidence }, at) => (
+  const cards = shown.items.map(({ item, evidence }, at) => (
     <ItemCard
       // biome-ignore lint/suspicious/noArrayIndexKey: an item is named by its place in the answer
       key={at}
@@ -209,7 +202,7 @@ function Values(props: ReviewedAnswerProps) {
       evidence={evidence}
       position={at + 1}
       count={shown.items.length}
-      selectedSpan={doing.place.item === at + 1 ? doing.place.span : null}
+      selectedSpan={place.item === at + 1 ? place.span : null}
       second={second.has(at)}
       provisional={false}
       rejected={answer.state === 'rejected'}
@@ -218,6 +211,20 @@ function Values(props: ReviewedAnswerProps) {
       onSelect={(item, span) => onShowPlace({ item, span })}
     />
   ));
+  if (rivals.length === 0) return cards;
+  return (
+    <>
+      <ConflictCards
+        document={{ id: document.id, revisionId: answer.revisionId }}
+        items={rivals.flatMap((at) => shown.items[at] ?? [])}
+        choices={choicesOf(answer.flags)}
+        chosen={doing.chosen === null ? null : rivals.indexOf(doing.chosen)}
+        onChoose={onChoose}
+      />
+      <ReplyToConflict view={view} field={reply} onReplied={props.onReplied} />
+      {cards.filter((_, at) => !rivals.includes(at))}
+    </>
+  );
 }
 
 /** Why there is no value: what was searched, and a search of the reviewer's own. */

@@ -29,7 +29,7 @@ type ReviewedPageProps = {
 export function ReviewedPage(props: ReviewedPageProps) {
   const { view, proved, viewKey, itemAt, editing, opening, next, aheadOn, viewer, bench, onPainted } = props;
   const document = view?.document ?? null;
-  const benchOpen = proved.conflict && !editing;
+  const benchOpen = proved.rivals.includes(itemAt) && !editing;
   const pages: (Opening & { view: ReviewView })[] = [
     ...(view && !benchOpen ? [{ view, ...opening }] : []),
     ...(next && next.view.document.id !== document?.id ? [next] : []),
@@ -76,10 +76,10 @@ export function ReviewedPage(props: ReviewedPageProps) {
 }
 
 /** The two values that are side by side: the first, and the one that is looked at. */
-function benchSides({ shown, second }: ReturnType<typeof provedView>, wanted: number) {
+function benchSides({ shown, rivals }: ReturnType<typeof provedView>, wanted: number) {
   const [first, ...others] = shown.items
     .map((each, index) => ({ index, ...each }))
-    .filter(({ index }) => index === 0 || second.has(index));
+    .filter(({ index }) => rivals.includes(index));
   const other = others.find((side) => side.index === wanted) ?? others[0];
   return [first, other].filter((side) => side !== undefined);
 }

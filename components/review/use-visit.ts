@@ -11,7 +11,8 @@ export type Place = { item: number; span: number };
 /** What a person does with the answer that is visited: it begins anew with the next visit. */
 export type Doing = {
   tab: Tab;
-  place: Place;
+  /** The evidence that was pointed at; null while none was. */
+  pointedAt: Place | null;
   /** Index of the value of a conflict that is chosen. */
   chosen: number | null;
   /** The reason as it was typed; null while the one that is proposed stands. */
@@ -22,7 +23,7 @@ export type Doing = {
 
 const nothingDone: Doing = {
   tab: 'answer',
-  place: { item: 1, span: 1 },
+  pointedAt: null,
   chosen: null,
   reason: null,
   editing: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../contract/answer';
 import { lineTableOf } from '../evidence/line-table-fixture';
-import { findConflict } from './find-conflict';
+import { findConflict, findConflicts } from './find-conflict';
 
 const amount = (value: string, scale: 'million' | null, line: number): Item => ({
   kind: 'amount',
@@ -91,6 +91,24 @@ describe('findConflict', () => {
     const lines = lineTableOf([['Policy of March 1, 2021', 'The limit is USD 1,000,000.', line]]);
     const conflict = findConflict([amount('1000000', null, 2), amount('2000000', null, 3)], lines);
     expect(conflict?.values.map((value) => value.date)).toEqual(['2021-03-01', date]);
+  });
+
+  it('tells of each field that has several values, by their places in the answer', () => {
+    const at = (path: string, value: string, line: number): Item => ({ ...amount(value, null, line), path });
+    const items = [at('limit', '1000000', 3), at('deductible', '500', 2), at('limit', '2000000', 5)];
+    const answer = { items, narrative: null };
+    const [conflict, ...others] = findConflicts({ shape: 'nested_json' }, answer, table);
+    expect(others).toEqual([]);
+    expect(conflict?.field).toBe('limit');
+    expect(conflict?.values.map((value) => value.items)).toEqual([[0], [2]]);
+    const both = { ...answer, items: [...items, at('deductible', '700', 4)] };
+    expect(findConflicts({ shape: 'nested_json' }, both, table).map(({ field }) => field)).toEqual([
+      'limit',
+      'deductible',
+    ]);
+    expect(
+      findConflicts({ shape: 'listing' }, { ...answer, items: [amount('1', null, 3), amount('2', null, 5)] }, table),
+    ).toEqual([]);
   });
 
   it('never takes different currencies for one value', () => {

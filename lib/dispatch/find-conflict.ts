@@ -1,7 +1,9 @@
-import type { Item } from '../contract/answer';
+import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
+import { valuesAtOdds } from '../contract/values-at-odds';
 import type { Line, LineTable } from '../document/line-table';
 import { lineAt, linesBetween } from '../document/line-table';
+import type { Brief } from '../question/brief';
 import { periodsIn } from '../question/periods';
 
 /** One of the values that a document gives for one question, and where. */
@@ -23,6 +25,8 @@ export type Conflict = {
   amendment: { value: number; line: number; page: number; words: string } | null;
   /** A question to ask back, with the values as choices. */
   clarification: string;
+  /** Where one field of several is in conflict: its path. */
+  field?: string;
 };
 
 /** Several values for one question, compared after normalisation; null when all say the same.
@@ -47,6 +51,37 @@ export function findConflict(
     .map((value) => ({ ...value, items: value.items.filter((index) => index < answered.length) }))
     .sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
   return { values, amendment: amendmentAmong(values, table), clarification: clarificationFor(values) };
+}
+
+/** What an answer gives several values for: the one thing that was asked, or any of several fields.
+ *  @param found values that the answer doesn't have */
+export function findConflicts(
+  brief: Pick<Brief, 'shape'>,
+  { items, narrative }: Pick<Answer, 'items' | 'narrative'>,
+  table: LineTable,
+  found: readonly Item[] = [],
+): Conflict[] {
+  if (narrative) return [];
+  if (brief.shape !== 'single') return findFieldConflicts(items, table);
+  const conflict = findConflict(items, table, found);
+  return conflict ? [conflict] : [];
+}
+
+/** The items of a list have each a path of their own. */
+function findFieldConflicts(answered: readonly Item[], table: LineTable): Conflict[] {
+  return valuesAtOdds(answered, []).flatMap((places) => {
+    const conflict = findConflict(
+      places.flatMap((place) => answered[place] ?? []),
+      table,
+    );
+    const field = answered[places[0] ?? 0]?.path;
+    if (!conflict || !field) return [];
+    const values = conflict.values.map((value) => ({
+      ...value,
+      items: value.items.flatMap((index) => places[index] ?? []),
+    }));
+    return [{ ...conflict, values, field }];
+  });
 }
 
 /** Lines above a value where its place says what it is. */

@@ -21,7 +21,7 @@ export function readSignals(input: {
   outcome: { ok: true; answer: Answer; evidence: Evidence[][]; flags: Flag[] } | { ok: false };
   verdict: CompletenessVerdict | null;
   /** Of a question for one value. */
-  conflict: Conflict | null;
+  conflicts: readonly Conflict[];
   opinionsDiffer: boolean;
   policyReview: boolean;
   history: { rephrased: boolean; widened: boolean; reparsed: boolean };
@@ -54,7 +54,7 @@ export function readSignals(input: {
     listing,
     countMismatch: listing && announced !== undefined && itemsFound !== null && announced.count !== itemsFound,
     outsideScope: goesOnOutside(input),
-    valuesDiffer: input.conflict !== null,
+    valuesDiffer: input.conflicts.length > 0,
     conflictingEvidence: answer?.conflicting_evidence ?? false,
     confidence: answer?.confidence ?? 0,
     completenessWeak: answer?.context_completeness_weak ?? 0,

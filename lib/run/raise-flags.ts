@@ -13,12 +13,12 @@ export function raiseFlags(input: {
   answer: Answer;
   evidence: Evidence[][];
   verdict: CompletenessVerdict | null;
-  conflict: Conflict | null;
+  conflicts: readonly Conflict[];
   clarified: Brief['clarified'] | null;
   found: Flag[];
   byMeaningOnly: boolean;
 }): Flag[] {
-  const { signals, answer, evidence, verdict, conflict, clarified } = input;
+  const { signals, answer, evidence, verdict, conflicts, clarified } = input;
   const flags = [...input.found];
   const raise = (when: boolean, name: FlagName, reason: string, items: number[] = [], details = {}) => {
     if (when && !flags.some((flag) => flag.name === name)) flags.push({ name, reason, items, details });
@@ -29,9 +29,11 @@ export function raiseFlags(input: {
     spans.some(({ hiddenLines }) => hiddenLines.length) ? [index] : [],
   );
 
-  if (conflict) {
-    const items = conflict.values.flatMap((value) => value.items);
-    raise(true, 'conflicting_values', conflictInWords(conflict), items, conflict);
+  if (conflicts[0]) {
+    const items = conflicts.flatMap(({ values }) => values.flatMap((value) => value.items));
+    // To ask again with one of a field's values would lose the other fields.
+    const choices = conflicts[0].field === undefined ? conflicts[0] : {};
+    raise(true, 'conflicting_values', conflicts.map(conflictInWords).join(' '), items, choices);
   }
   raise(
     signals.conflictingEvidence,
@@ -105,7 +107,7 @@ export function raiseFlags(input: {
 }
 
 /** Each value with its place, and what changes an earlier text by name. */
-function conflictInWords({ values, amendment }: Conflict): string {
+function conflictInWords({ values, amendment, field }: Conflict): string {
   const each = values.map(({ label, pages, lines, sections, date }) => {
     const place = [sections[0], `page ${pages[0]}`, `line ${lines[0]}`, date === null ? null : `dated ${date}`];
     return `${label} (${place.filter(Boolean).join(', ')})`;
@@ -116,7 +118,8 @@ function conflictInWords({ values, amendment }: Conflict): string {
         .map(({ label }) => label)
         .join(' and ')}), by the words “${amendment.words}” (page ${amendment.page}, line ${amendment.line}).`
     : '';
-  return `The document gives ${values.length} different values: ${each.join(' and ')}.${amended}`;
+  const what = field === undefined ? '' : ` for ${field.replaceAll('_', ' ')}`;
+  return `The document gives ${values.length} different values${what}: ${each.join(' and ')}.${amended}`;
 }
 
 function truncatedInWords(verdict: CompletenessVerdict | null, outside: boolean): string {
