@@ -103,7 +103,8 @@ function print({ brief, answer, evidence, flags, route, state, meta }: PipelineR
   else if (!answer.answer_found) console.log(`Not found in this document. ${answer.caveats.join(' ')}`);
   answer.items.forEach((item, index) => {
     const definition = definitionOf(item.kind);
-    console.log(`• ${definition.label(item.value)}`);
+    const field = item.path === null ? '' : `${item.path.replaceAll('_', ' ')}: `;
+    console.log(`• ${field}${definition.label(item.value)}`);
     for (const { grade, snippet } of evidence[index] ?? []) {
       console.log(
         `    ${grade}; ${snippet.map(({ page, line, text }) => `${of}page ${page}, line ${line}: ${text.trim()}`).join(' / ')}`,
