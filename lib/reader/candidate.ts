@@ -19,7 +19,7 @@ export type Candidate = {
   around?: { before: string; after: string; said: number };
   /** Computed by a definition that the question itself gives: what is printed under the same name may be defined otherwise. */
   defined?: boolean;
-  /** The label of a form field, folded: two fields of one label with different values contradict each other. */
+  /** The label of a form field by its stems: two fields of one label with different values contradict each other. */
   label?: string;
 };
 

@@ -43,9 +43,12 @@ export function takeOut(candidates: readonly Candidate[], isRefused: (candidate:
   return left;
 }
 
+/** What the sentence of a candidate says that its value is. */
+type LabelSaid = (candidate: Candidate) => string | null;
+
 /** Weighs the candidates against each other: the same value in several places agrees, different values compete.
  *  @returns the strongest, with `uniqueness`, `agreement` and `rivals` filled in; null where there is none */
-export function chooseCandidate(candidates: readonly Candidate[]): Choice | null {
+export function chooseCandidate(candidates: readonly Candidate[], labelSaid: LabelSaid = () => null): Choice | null {
   const strongest = Math.max(0, ...candidates.map(strengthOf));
   const weighed = candidates.map((candidate) => ({ candidate, strength: strengthOf(candidate) }));
   const coarse = isoOf(weighed.find(({ strength }) => strength === strongest)?.candidate);
@@ -70,7 +73,7 @@ export function chooseCandidate(candidates: readonly Candidate[]): Choice | null
     .flatMap((other) => other[0] ?? [])
     .filter((rival) => best.items.length < 2 || !overlaps(best, rival))
     .filter((rival) => !best.defined || rival.method === 'computed');
-  const opposed = rivals.filter((rival) => contradicts(best, rival));
+  const opposed = rivals.filter((rival) => contradicts(best, rival, labelSaid));
   const printed = best.method === 'computed' ? opposed.find((rival) => rival.method === 'verbatim') : undefined;
   if (printed) return asPrinted(printed, best);
   const nearest = Math.max(0, ...rivals.map((rival) => (opposed.includes(rival) ? 0 : strengthOf(rival))));
@@ -173,7 +176,7 @@ function strengthOf({ signals }: Candidate): number {
 
 /** Values of one sentence have different roles there; they compete, but they don't contradict each other. Two places contradict
  *  each other where both say nearly all that was asked right beside the value, or where the same words stand around it. */
-function contradicts(best: Candidate, rival: Candidate): boolean {
+function contradicts(best: Candidate, rival: Candidate, labelSaid: LabelSaid): boolean {
   // What one sentence says in a row is said of several things.
   if (standTogether(best, rival)) return false;
   // "In May 2031" says nothing against the 4th of that month.
@@ -182,6 +185,7 @@ function contradicts(best: Candidate, rival: Candidate): boolean {
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
   if (sameTerm(best, rival) || sameTerm(rival, best)) return true;
   const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
+  if (share >= samePhraseShare && saySame(best, rival, labelSaid)) return true;
   if (share >= samePhraseShare && (samePhrase(best, rival) || sameClass(best, rival))) return true;
   // A form's own label outweighs a sentence that mentions it.
   if (share < conflictShare || (best.strategy === 'form field' && rival.strategy !== 'form field')) return false;
@@ -192,6 +196,13 @@ function contradicts(best: Candidate, rival: Candidate): boolean {
   return [best, rival].every(
     ({ signals }) => signals.labelMatch >= 0.75 && signals.nearness >= 0.5 && signals.kindMatch >= 0.9,
   );
+}
+
+/** "Annual premium: EUR 1,200" and "The annual premium is EUR 1,350 and …", or two such sentences. */
+function saySame(a: Candidate, b: Candidate, labelSaid: LabelSaid): boolean {
+  if (a.label !== undefined && b.label !== undefined) return false;
+  const said = a.label ?? labelSaid(a);
+  return said !== null && said === (b.label ?? labelSaid(b));
 }
 
 /** Two fields of a form with one label of two words or more, which says nearly all that was asked. */

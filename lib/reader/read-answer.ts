@@ -20,6 +20,7 @@ import { readNotOutlined } from './formulas/read-not-outlined';
 import { readPaidOut } from './formulas/read-paid-out';
 import { readProfitOrLoss } from './formulas/read-profit-or-loss';
 import { type Asked, askedOf } from './prose/asked';
+import { labelSaid } from './prose/label-said';
 import { readNamedDates } from './prose/named-dates';
 import { withOtherShares } from './prose/other-shares';
 import { readAddresses } from './prose/read-addresses';
@@ -212,6 +213,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .map((candidate) => withOtherShares(candidate, asked, reading));
   const best = chooseCandidate(
     takeOut(withoutDisputed(candidates), (candidate) => isNoAnswer(candidate, asked, reading)),
+    ({ items: [item] }) => (item ? labelSaid(item, reading) : null),
   );
   const isSure = best && best.confidence >= answerThreshold(best.candidate.strategy) && !isGuess(best, asked);
   // A sentence is believed where the figures don't say otherwise.

@@ -13,7 +13,7 @@ import { asksHeading } from './read-text-values';
 import type { Reading } from './reading';
 import { sourceTextOf, spansOf } from './source-text';
 import type { Token } from './stems';
-import { tokensOf } from './stems';
+import { labelOf, tokensOf } from './stems';
 import { textFormOf } from './text-form';
 import { valuesIn } from './value-readings';
 
@@ -90,9 +90,7 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
         // A line of a paragraph is no value: the sentence begins before it, or goes on behind it.
         if (kind === 'text' && place.nearness < 1 && reading.proseLines.has(place.cell.line.number)) continue;
         const read = readPlace(asked, kind, place, place.nearness === 1 ? coverage : alone, ownShare);
-        candidates.push(
-          ...read.map((candidate) => ({ ...candidate, label: tokens.map(({ stem }) => stem).join(' ') })),
-        );
+        candidates.push(...read.map((candidate) => ({ ...candidate, label: labelOf(tokens) })));
         // "Annual rent: $84,500" over "Deposit: $42,250": what stands below a label that has its value is another's.
         if (read.length > 0 && place.nearness === 1) break;
       }

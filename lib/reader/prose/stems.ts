@@ -20,6 +20,11 @@ export function tokensOf(text: string): readonly Token[] {
 const longestRemembered = 240;
 const tokensOfLabel = rememberTexts(readTokens, 8000);
 
+/** A label by its stems, whatever form its words have. */
+export function labelOf(tokens: readonly Token[]): string {
+  return tokens.map(({ stem }) => stem).join(' ');
+}
+
 /** What `tokensOf` gives, for whoever keeps it. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
