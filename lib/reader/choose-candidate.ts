@@ -185,11 +185,11 @@ function contradicts(best: Candidate, rival: Candidate, labelSaid: LabelSaid): b
   if (best.items.length !== 1 || rival.items.length !== 1 || overlaps(best, rival)) return false;
   if (sameTerm(best, rival) || sameTerm(rival, best)) return true;
   const share = strengthOf(rival) / Math.max(strengthOf(best), 1e-9);
+  if (share >= samePhraseShare && sameLabel(best, rival)) return true;
   if (share >= samePhraseShare && saySame(best, rival, labelSaid)) return true;
   if (share >= samePhraseShare && (samePhrase(best, rival) || sameClass(best, rival))) return true;
   // A form's own label outweighs a sentence that mentions it.
   if (share < conflictShare || (best.strategy === 'form field' && rival.strategy !== 'form field')) return false;
-  if (sameLabel(best, rival)) return true;
   // "Date" alone says nothing against "Date of report".
   if (best.label?.includes(' ') && rival.label !== undefined && !rival.label.includes(' ')) return false;
   if (best.around && rival.around && rival.around.said < saysAsMuchShare * best.around.said) return false;

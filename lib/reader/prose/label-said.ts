@@ -13,7 +13,7 @@ export function labelSaid({ spans: [span] }: Item, { sentences }: Reading): stri
     ({ block, text }) => text.includes(quote) && block.source.parts.some(({ line }) => line.number === span.line_start),
   );
   const [before = '', ...others] = sentence?.text.split(quote) ?? [];
-  if (others.length !== 1 || !saysNoCase.test(others[0] ?? '')) return null;
+  if (others.length !== 1 || !saysNoCase(others[0] ?? '')) return null;
   const subject = governing.test(before)
     ? 'governing law'
     : (subjectOf.exec(before)?.[1] ?? nounBefore.exec(before)?.[1] ?? fieldBefore.exec(before)?.[1]);
@@ -45,5 +45,11 @@ const nounBefore = new RegExp(
   `(?:.*\\b(?:the|an?|your|our|this|its) |^)((?:[\\p{L}’'-]+ ){0,3}[\\p{L}’'-]+) (?:of|in the amount of)${currency}`,
   'iu',
 );
-const saysNoCase =
-  /^\)?(?: per (?:annum|year|month)\b)?(?:[.,;)]|\s*$| (?:and|plus|payable|excluding|inclusive|including|net)\b)/i;
+/** What is said behind the value, up to the next clause, names no case and no time: "$1,000 for damage by flood" does. */
+function saysNoCase(after: string): boolean {
+  const [rest = ''] = after.replace(/^\)?(?: per (?:annum|year|month)\b)?/, '').split(/[.;,]|\band\b/);
+  return !ofCase.test(rest);
+}
+
+const ofCase =
+  /\b(?:for|if|unless|where|when|in|during|until|since|from|after|before|per|each|every|of|under|between|with|without|above|below|over|within|to(?! the (?!extent)))\b/i;

@@ -3,6 +3,7 @@ import { rememberTexts } from '../../question/remember-texts';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
 import { type Day, dayCandidate, rememberDays } from './days-told';
+import { labelSaid } from './label-said';
 import type { Reading } from './reading';
 
 const strategy = 'date by its name';
@@ -13,9 +14,12 @@ export function readNamedDates(asked: Asked, reading: Reading): Candidate[] {
   return daysOf(asked, reading).map((day) => dayCandidate(strategy, day, 'the day that the document calls so'));
 }
 
-/** Where the paper calls a day so, another day is none. */
-export function isOtherThanNamed({ items, ...candidate }: Candidate, asked: Asked, reading: Reading): boolean {
-  return candidate.strategy !== strategy && items[0]?.kind === 'date' && daysOf(asked, reading).length > 0;
+/** Where the paper calls a day so, another day is none, unless its own sentence says that it is that day. */
+export function isOtherThanNamed({ items: [item], ...candidate }: Candidate, asked: Asked, reading: Reading): boolean {
+  if (candidate.strategy === strategy || item?.kind !== 'date') return false;
+  const named = readNamedDates(asked, reading);
+  const said = named.length > 0 ? labelSaid(item, reading) : null;
+  return !named.every((day) => said !== null && day.items[0] && labelSaid(day.items[0], reading) === said);
 }
 
 const daysOf = rememberDays(daysIn);
