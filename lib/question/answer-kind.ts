@@ -334,7 +334,7 @@ function auxiliaryKind(rest: string): Read {
 }
 
 const organisations =
-  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )?processors?|data controllers?|grantors?|mortgagors?|mortgagees?|pledgors?|obligors?|assign(?:ors?|ees?)|transfer(?:ors?|ees?)|acquir[eo]rs?|custodians?|sponsors?|arrangers?|bookrunners?|merger sub|gp|company\s*\??$|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
+  /\b(?:insurers?|(?:named )?insureds?(?! persons?\b)|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )?processors?|data controllers?|grantors?|mortgagors?|mortgagees?|pledgors?|obligors?|assign(?:ors?|ees?)|transfer(?:ors?|ees?)|acquir[eo]rs?|custodians?|sponsors?|arrangers?|bookrunners?|merger sub|gp|company\s*\??$|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
 // An indefinite article before an office that several people hold at once: "signed as a director".
 const sharedOffice =
   /\bas (?:an? |)(?:(?:independent|non-employee|outside|class [ivxa-d\d]+) )*(?:directors?|members?|trustees?|partners?|witness(?:es)?|managers?|officers|signator(?:y|ies)|shareholders?|guarantors?)\b/i;
@@ -771,7 +771,8 @@ function imperativeKind(head: string, rest: string): Read {
   const told =
     /^(?:me |us )?(?:please )?(?:what|which|who|whom|when|where|how (?:many|much|old|long|large|big))\b/i.test(rest);
   if (/^(?:describe|explain|summari|discuss|outline|elaborate|analy|compare)/.test(head)) return narrative;
-  if (head === 'tell' && !told) return narrative;
+  if (head === 'tell' && !told && /^(?:(?:me|us) )?(?:(?:more|something|everything|all) )*about\b/i.test(rest))
+    return narrative;
   const inner =
     /^(?:(?:me|us|out|all|briefly|please) )*(what|which|who|whom|when|where|why|how|whether|if)\b\s*(.*)$/i.exec(rest);
   if (inner) {

@@ -42,7 +42,7 @@ function takeApart(question: string): CoreQuestion {
 function whatItWas(core: string): string {
   const wanted = wants.exec(core);
   if (!wanted)
-    return core
+    return asQuestion(core)
       .replace(howHigh, 'What $1 ')
       .replace(amountsTo, 'What was $1')
       .replace(boughtBack, boughtBackBy)
@@ -51,6 +51,14 @@ function whatItWas(core: string): string {
   const rest = core.slice(wanted[0].length).replace(/[\s.?]+$/, '');
   const { year } = wanted.groups ?? {};
   return `What was ${rest}${year === undefined ? '' : ` in ${year}`}?`;
+}
+
+/** "Show me the auditor": who it is. "Find the deductible": the verb is no word to look for. "The tenant's name": that of the tenant. */
+export function asQuestion(request: string): string {
+  return request
+    .replace(wantsRole, 'Who is $1?')
+    .replace(looksUp, 'Give ')
+    .replace(whoseName, 'What $1 the name of $2');
 }
 
 /** The name of a line of the accounts follows. */
@@ -72,11 +80,17 @@ const turnsOver =
 const turnedOver =
   /^(?:(?:roughly|about|approximately) )?how (?:many times|often) (?:was|were|is|are) (?<stock>[^?]{1,40}? inventory) (?:sold|turned over|replaced)(?: (?:and|or) replaced)?\b/i;
 const asksForIt =
-  "(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get) me|state|report|indicate|provide)|i(?:['’]d| would)? (?:need|want|like)(?: to (?:know|see|have))?|we need|looking for";
+  "(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get|find) me|find|look up|state|report|indicate|provide)|i(?:['’]d| would)? (?:need|want|like)(?: to (?:know|see|have))?|we need|looking for";
 const wants = new RegExp(
   `^(?:please |kindly )?(?:${asksForIt}) (?!what|who|which|when|where|how|why|whether|if|all|each|every|a list)(?:(?:the )?(?:(?<year>(?:fy ?)?(?:19|20)\\d\\d) )?(?:figure|amount|number|value)s? (?:for|of) )?${measure}`,
   'iu',
 );
+
+const wantsRole =
+  /^(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get|find)(?: me)?|state|name|identify|look up) (?=(?:the|its|their|our) )((?:\p{L}[\p{L}'’-]* ){1,4}?(?:auditor|insurer|insured|policy ?holder|underwriter|broker|landlord|tenant|lessor|lessee|licensor|licensee|buyer|seller|purchaser|borrower|lender|guarantor|trustee|employer|supplier|contractor|client|customer|chair(?:man|woman|person)?|president|director|manager|secretary|treasurer|chief \p{L}+(?: \p{L}+)? officer|c[efot]o))\s*[.?]*$/iu;
+const whoseName = /^what (is|was) ((?:the |its |their |our )?[\p{L}][\p{L} -]{1,40})['’]s name(?=\s*[?.]*$)/iu;
+const looksUp =
+  /^(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|find|get) me|find|look up) (?=(?:the|its|their|our|all|each|every) )/i;
 
 /** "Of Example (formerly known as Sample)": whose document it is, by two names. */
 const renamed =

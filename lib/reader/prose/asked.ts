@@ -1,5 +1,6 @@
 import type { LineTable } from '../../document/line-table';
 import type { Brief } from '../../question/brief';
+import { asQuestion } from '../../question/core-question';
 import { isHonorific } from '../../question/honorific';
 import { documentName } from './document-name';
 import { eventAsked } from './event-asked';
@@ -96,8 +97,9 @@ const selfWords = new Set(
 export function askedOf(brief: Brief, reading: Reading): Asked {
   const { comparison } = brief;
   // What an amount is compared with is no part of its label.
-  const question =
-    comparison && brief.kind === 'amount' ? brief.question.replace(comparison.original, ' ') : brief.question;
+  const question = asQuestion(
+    comparison && brief.kind === 'amount' ? brief.question.replace(comparison.original, ' ') : brief.question,
+  );
   const tokens = tokensOf(question);
   const stems = tokens.map((token) => token.stem);
   const whichPerson = brief.kind === 'person_name' ? (personAsked.exec(question)?.[0].length ?? 0) : 0;

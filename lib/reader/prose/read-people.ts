@@ -7,6 +7,7 @@ import { roleNames, rolesIn } from '../named-roles';
 import { isSameRole } from '../party-roles';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
+import { cellBorderIn } from './cell-border';
 import { asksLeaver, isToldToGo } from './leaving-told';
 import { nearnessOf } from './nearness';
 import { isOrdinaryName } from './ordinary-name';
@@ -361,6 +362,7 @@ function inSentences(asked: Asked, reading: Reading): Candidate[] {
       const name = person.value as PersonName;
       if (
         isBody.test(name.last_name) ||
+        cellBorderIn(sentence, person.start, person.end - person.start, reading) !== null ||
         (/[“"]$/.test(sentence.text.slice(0, person.start)) && /^[,.]?[”"]/.test(sentence.text.slice(person.end))) ||
         /['’]s$/.test(name.last_name) ||
         isOrdinaryName(name, sentence.text.slice(0, person.start), reading) ||

@@ -5,6 +5,7 @@ import { namesLeftOut } from '../tables/left-out-asked';
 import type { Asked, TermHit } from './asked';
 import { hitsIn } from './asked';
 import { holdsPredicate } from './asserted';
+import { cellBorderIn } from './cell-border';
 import { isNoDialledNumber } from './dialled-number';
 import { nationalLawsIn } from './national-law';
 import { nearnessOf } from './nearness';
@@ -296,13 +297,8 @@ function names(asked: Asked, sentence: Sentence): Found[] {
 
 /** "Insurer | Halcyon Mutual": where a form sets a label and its value apart, the name begins behind the gap. */
 function inOneCell(found: Found, sentence: Sentence, reading: Reading): Found {
-  const start = sentence.start + found.start;
-  const part = sentence.block.source.parts.findLast((each) => each.start <= start);
-  if (!part || reading.proseLines.has(part.line.number)) return found;
-  const ahead = (reading.cells.get(part.line.number) ?? [])
-    .map((cell) => part.start + cell.start - start)
-    .findLast((offset) => offset > 0 && offset < found.value.length);
-  return ahead === undefined ? found : { ...found, value: found.value.slice(ahead), start: found.start + ahead };
+  const ahead = cellBorderIn(sentence, found.start, found.value.length, reading);
+  return ahead === null ? found : { ...found, value: found.value.slice(ahead), start: found.start + ahead };
 }
 
 /** "Besides Leeds and York": the only one of a row that the question doesn't leave out. */
