@@ -172,3 +172,43 @@ describe('a line of the statements, by its label', () => {
   it('is none where more is asked', () =>
     expect(ask('Which other assets does the pension plan have?').said).not.toEqual(['USD 76 million']));
 });
+
+describe('a line of the statements, of a part of the company', () => {
+  const withParts = layOut(
+    [
+      ...report,
+      { type: 'page-break' },
+      { type: 'title', text: 'Segment information' },
+      { type: 'lines', lines: ['Sales and marketing expenses by segment (in millions of dollars)'] },
+      {
+        type: 'grid',
+        headers: ['Years ended December 31,', '2031', '2030'],
+        rows: [
+          ['Europe', '$ 61', '$ 58'],
+          ['Orrin Valves North America', '179', '163'],
+          ['Total', '$ 240', '$ 221'],
+        ],
+        x: [72, 380, 460],
+      },
+    ],
+    plainLook,
+  );
+
+  it.each([
+    "What were Europe's sales and marketing expenses in 2031?",
+    "What were Orrin Valves North America's sales and marketing expenses in 2030?",
+    'What were the sales and marketing expenses of Europe in 2030?',
+  ])('is not that of all: %s', (question) => {
+    const { said } = ask(question, withParts);
+    expect(said).not.toContain('USD 240 million');
+    expect(said).not.toContain('USD 221 million');
+  });
+
+  it.each([
+    ["What were Orrin's other assets at December 31, 2031?", 'USD 76 million'],
+    ["What were the Company's sales and marketing expenses for 2030?", 'USD 221 million'],
+    ['What were the other assets of Orrin at December 31, 2030?', 'USD 70 million'],
+  ])('is that of all where the company is named: %s', (question, value) =>
+    expect(ask(question, withParts).said).toEqual([value]),
+  );
+});

@@ -6,20 +6,21 @@ import { periodsNamed } from './asked-period';
 import { citeCell } from './cite-cell';
 import { turnsSign, type When } from './find-figure';
 import { latestPeriod } from './latest-period';
+import { isOfPart } from './part-as-owner';
 import { amountIn, asSpent, columnsOfPeriod, type Hit, surelyStatement } from './read-tables';
 import type { Row, Table } from './table';
 import { type TableScope, tableScope } from './table-scope';
 
 /** The line of a statement that a question is the label of, in the period asked, else in the last: "Additional paid-in capital".
  *  @returns at most two candidates: "Deferred income taxes" are owed, and come of a year. None where two lines of this label have different
- *  values in one statement */
+ *  values in one statement, or a part of the company is asked about */
 export function readNamedLine(input: ReaderInput): Candidate[] {
   const { brief, passages, table } = input;
   const { line } = brief;
   if (line === undefined || brief.kind !== 'amount' || brief.shape !== 'single') return [];
   const scope = tableScope(table, passages, brief.question);
   const when = whenAsked(brief.question, scope);
-  if (!when) return [];
+  if (!when || isOfPart(coreQuestion(brief.question).core, scope)) return [];
   const hits = scope.tables
     .filter(({ page }) => line.pages.includes(page))
     .flatMap((each) => hitsIn(each, line.key, each.statement === 'cash-flow' ? when.flow : when.own, scope));
