@@ -1,5 +1,6 @@
 import type { Line, Word } from '../../document/line-table';
 import { monthPattern, type Period, parsePeriod } from './parse-period';
+import { spannedColumns } from './spanned-columns';
 import type { Column, TableLine } from './table';
 
 export type Headers = {
@@ -27,6 +28,8 @@ export function readColumnHeaders(
   const left = columns[0]?.x0 ?? 0;
   const pitch = pitchOf(columns);
   const texts: string[][] = columns.map(() => []);
+  // Where the figures of each column and what heads it alone stand.
+  const places = columns.map(({ x0, x1 }) => ({ x0, x1 }));
   const stub: string[] = [];
   let headerStart = first;
   let headerEnd = floor;
@@ -56,8 +59,11 @@ export function readColumnHeaders(
     if (isCaption) {
       const labels = segments.filter((segment) => segment.x1 < left);
       if (over.length === 0 && labels.length > 0 && !found) stub.unshift(...labels.map((segment) => segment.text));
+      // "Consolidated Statements of Operations Data:" right over the rows heads them, and the years stand above it.
+      const headsRows = !found && entry.line.text.endsWith(':');
       const isTitle =
-        captionTitle.test(entry.line.text) || (over.length === 0 && numberedHeading.test(entry.line.text));
+        (captionTitle.test(entry.line.text) && !headsRows) ||
+        (over.length === 0 && numberedHeading.test(entry.line.text));
       if (isTitle || (runsAsProse(entry.line, left) && !isWrapped(index))) closed = true;
       const partial = over.filter((segment) => parsePeriod(segment.text) !== null && !captionWords.test(segment.text));
       if (partial.length === 0 || manyYears(over)) continue;
@@ -69,10 +75,19 @@ export function readColumnHeaders(
     }
     const repeats = found ? cycleOf(texts) : null;
     const cycle = repeats !== null && over.length <= columns.length / repeats ? repeats : null;
+    const spanned = found && cycle === null ? spannedColumns(over, places) : null;
     columns.forEach((column, at) => {
-      const text = cycle === null ? nearest(over, column, pitch, columns) : overGroup(over, columns, at, cycle);
+      const text =
+        spanned?.[at] ?? (cycle === null ? nearest(over, column, pitch, columns) : overGroup(over, columns, at, cycle));
       if (text !== null) texts[at]?.unshift(text);
     });
+    for (const segment of over) {
+      const under = columns.flatMap(({ x0, x1 }, at) => (segment.x0 < x1 && segment.x1 > x0 ? [at] : []));
+      const place = under.length === 1 ? places[under[0]!] : undefined;
+      if (!place || spanned) continue;
+      place.x0 = Math.min(place.x0, segment.x0);
+      place.x1 = Math.max(place.x1, segment.x1);
+    }
     const beside = segments.filter((segment) => segment.x1 < left && !over.includes(segment));
     for (const segment of beside) if (parsePeriod(segment.text)) stub.unshift(segment.text);
     if (!found) headerEnd = index + 1;

@@ -293,3 +293,126 @@ describe('tables rebuilt from word edges', () => {
     ]);
   });
 });
+
+/** Texts each centred at its own place. */
+const centred = (...pieces: [text: string, middle: number][]): Printed[] =>
+  pieces.map(([text, middle]) => {
+    const spaces = text.split(' ').length - 1;
+    return { text, x: middle - ((text.length - spaces) * 5 + spaces * 2.5) / 2 };
+  });
+
+const figures = (label: string, ...cells: [text: string, right: number][]): Printed[] => [
+  { text: label, x: 40 },
+  ...cells.map(([text, x]) => ({ text, x, right: true })),
+];
+
+describe('headings over groups of columns', () => {
+  const ends = [250, 320, 390, 460, 530, 600] as const;
+  const six = (label: string, ...cells: string[]) =>
+    figures(label, ...cells.map((text, at): [string, number] => [text, ends[at]!]));
+  const headersOf = (rows: Printed[][], at = 0) =>
+    tablesOfPage(printPages([rows]), 1)[at]?.columns.map(({ header }) => header);
+
+  it('a period centred over three columns is that of all three, where their headers are not the same again', () => {
+    const rows = [
+      [{ text: 'Intangible assets (in millions)', x: 40 }],
+      centred(['June 30, 2031', 305], ['June 30, 2030', 515]),
+      centred(['Gross', 238], ['Amortized', 308], ['Net', 383], ['Gross', 448], ['Amortized', 518], ['Carried', 588]),
+      six('Trade names', '811', '(209)', '602', '790', '(155)', '635'),
+      six('Customer lists', '310', '(140)', '170', '310', '(125)', '185'),
+    ];
+    expect(headersOf(rows)).toEqual([
+      'June 30, 2031 Gross',
+      'June 30, 2031 Amortized',
+      'June 30, 2031 Net',
+      'June 30, 2030 Gross',
+      'June 30, 2030 Amortized',
+      'June 30, 2030 Carried',
+    ]);
+  });
+
+  it('a heading that names no period is that of a group where every column is of one', () => {
+    const rows = [
+      [{ text: 'Net sales and volume of 2031', x: 40 }],
+      centred(['Sales', 325], ['Volume', 565]),
+      centred(['Reported', 235], ['Currency', 308], ['Deals', 378], ['Organic', 445], ['Foods', 518], ['Drinks', 585]),
+      six('North', '15', '1', '3', '11', '4', '5'),
+      six('South', '21', '2', '4', '15', '6', '7'),
+    ];
+    expect(headersOf(rows)?.map((text) => text.split(' ')[0])).toEqual([...Array(4).fill('Sales'), 'Volume', 'Volume']);
+  });
+
+  it('the first word of the header of one column is that one’s alone', () => {
+    const rows = [
+      [{ text: 'What sales grew by', x: 40 }],
+      centred(['Foreign', 308]),
+      centred(['Reported', 238], ['exchange', 308], ['Organic', 378]),
+      figures('North', ['15', 250], ['1', 320], ['11', 390]),
+      figures('South', ['21', 250], ['2', 320], ['15', 390]),
+    ];
+    expect(headersOf(rows)).toEqual(['Reported', 'Foreign exchange', 'Organic']);
+  });
+
+  it('a table below another has the headers that stand over its own figures', () => {
+    const second = (headers: Printed[]) => [
+      [{ text: 'Operating profit (in millions)', x: 40 }],
+      centred(['12 Weeks Ended 3/25/2031', 340]),
+      centred(['Reported', 235], ['Charges', 340], ['Core', 445]),
+      figures('North', ['1,599', 250], ['7', 350], ['1,606', 460]),
+      figures('South', ['364', 250], ['5', 350], ['369', 460]),
+      ...[headers],
+      centred(['Reported', 210], ['Charges', 285], ['Deals', 360], ['Core', 435]),
+      figures('North', ['1,296', 225], ['3', 300], ['4', 375], ['1,303', 450]),
+      figures('South', ['323', 225], ['6', 300], ['8', 375], ['337', 450]),
+    ];
+    for (const headers of [centred(['12 Weeks Ended 3/19/2030', 330]), centred(['2030', 330])]) {
+      const [first, other] = tablesOfPage(printPages([second(headers)]), 1);
+      expect(first?.columns.map(({ period }) => period?.year)).toEqual([2031, 2031, 2031]);
+      expect(other?.columns.map(({ period }) => period?.year)).toEqual([2030, 2030, 2030, 2030]);
+    }
+  });
+
+  it('a table below one without periods begins at its headers, and words that go on in two cells are no headers', () => {
+    const rows = [
+      [{ text: 'Assets at fair value', x: 40 }],
+      centred(['Cost', 240], ['Gains', 310], ['Value', 380]),
+      figures('Bonds', ['310', 250], ['40', 320], ['350', 390]),
+      figures('Notes', ['210', 250], ['20', 320], ['230', 390]),
+      centred(['Level 1', 280], ['Level 2', 350], ['Total', 420]),
+      figures('Funds', ['688', 290], ['12', 360], ['700', 430]),
+      figures('Swaps', ['5', 290], ['42', 360], ['47', 430]),
+    ];
+    expect(headersOf(rows)).toEqual(['Cost', 'Gains', 'Value']);
+    expect(headersOf(rows, 1)).toEqual(['Level 1', 'Level 2', 'Total']);
+    const places = [
+      [{ text: 'Places, and the area of each', x: 40 }],
+      [...centred(['Where', 200], ['Use', 300]), { text: 'Area', x: 450, right: true }],
+      [
+        { text: 'Centre', x: 40 },
+        ...centred(['Louisville,', 200], ['Repairs', 300]),
+        { text: '237', x: 450, right: true },
+      ],
+      centred(['Kentucky', 200], ['and parts', 300]),
+      [{ text: 'Office', x: 40 }, ...centred(['Torrance', 200], ['Rent', 300]), { text: '112', x: 450, right: true }],
+    ];
+    expect(tablesOfPage(printPages([places]), 1)).toHaveLength(1);
+  });
+
+  it('a year with the mark of a note is a header, and none of the rows', () => {
+    const rows = [
+      [{ text: '(in millions, except per share amounts)', x: 40 }],
+      centred(['Year Ended May 31,', 310]),
+      centred(['2031 (1)', 240], ['2030', 310], ['2029', 380]),
+      [{ text: 'Consolidated Statements of Operations Data:', x: 40 }],
+      figures('Revenues', ['37,728', 250], ['37,047', 320], ['38,226', 390]),
+      figures('Net income', ['9,335', 250], ['8,901', 320], ['9,938', 390]),
+    ];
+    const [table] = tablesOfPage(printPages([rows]), 1);
+    expect(table?.columns.map(({ period }) => [period?.year, period?.month])).toEqual([
+      [2031, 5],
+      [2030, 5],
+      [2029, 5],
+    ]);
+    expect(table?.rows.map(({ label }) => label)).toEqual(['Revenues', 'Net income']);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Line, LineTable, Page } from '../../document/line-table';
 import { type Headers, readColumnHeaders } from './column-headers';
+import { isHeaderOverColumns } from './header-over-columns';
 import { identifyStatement, speaksFor } from './identify-statement';
 import { readTrailingCells } from './read-cells';
 import { readUnits } from './read-units';
@@ -145,7 +146,7 @@ function blocksOf(lines: readonly TableLine[], pageWidth: number): Block[] {
     const previous = lines[index - 1];
     const gap = previous ? entry.line.box[1] - previous.line.box[3] : 0;
     if (open && (gap > 60 || gap < -100)) open = close(blocks, open);
-    if (isHeaderOfPeriods(entry, pageWidth)) {
+    if (isHeaderOfPeriods(entry, pageWidth) || (open && isHeaderOverColumns(lines, index))) {
       if (open) open = close(blocks, open);
     } else if (isRow(entry) || (open && isWeakRow(entry, left))) {
       if (!open) {
@@ -208,9 +209,18 @@ function isWeakRow({ line, cells, labelWords }: TableLine, left: number): boolea
 const periodWord =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|q[1-4]|fy\d\d(?:\d\d)?)[.,]?$/i;
 
+/** "12 Weeks Ended 3/25/2031" */
+const dayInDigits = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/;
+/** "2032 (1)   2031   2030" */
+const isNoteMark = /^\((?:\d{1,2}|[a-z])\)$/;
+const isYear = /^(?:19|20)\d\d$/;
+
 /** "2018 2017 2016", "December 31, December 31,", "July 29, 2023 July 30, 2022": years and days at the end of a line, no other number. */
-function isHeaderOfPeriods({ line, cells }: TableLine, pageWidth: number): boolean {
-  const words = line.words;
+function isHeaderOfPeriods({ line, cells: printed }: TableLine, pageWidth: number): boolean {
+  const words = line.words.filter(
+    ({ text }, index) => !(isNoteMark.test(text) && isYear.test(line.words[index - 1]?.text ?? '')),
+  );
+  const cells = words.length < line.words.length ? printed.filter(({ text }) => !isNoteMark.test(text)) : printed;
   // "Balance at December 31, 2031 $ 81 $ 2"
   if (cells.some((cell) => cell.sign !== null)) return false;
   const years = words.filter((word) => /^(?:19|20)\d\d[,)]?$/.test(word.text));
@@ -222,23 +232,28 @@ function isHeaderOfPeriods({ line, cells }: TableLine, pageWidth: number): boole
   if (isYearsWithUnits(line)) return true;
   const last = words.at(-1);
   if (!last) return false;
-  const ends = /^(?:(?:19|20)\d\d|\d{1,2},?)$/.test(last.text) || periodWord.test(last.text);
+  const ends =
+    /^(?:(?:19|20)\d\d|\d{1,2},?)$/.test(last.text) || periodWord.test(last.text) || dayInDigits.test(last.text);
   if (!ends) return false;
   const others = words.filter(
     (word) =>
       /\d/.test(word.text) &&
       !/^(?:19|20)\d\d[,)]?$/.test(word.text) &&
       !/^\d{1,2},?$/.test(word.text) &&
-      !periodWord.test(word.text),
+      !periodWord.test(word.text) &&
+      !dayInDigits.test(word.text),
   );
   if (others.length > 0) return false;
-  if (months.length === 0 && years.length === 0) return false;
+  const days = words.filter((word) => dayInDigits.test(word.text));
+  if (months.length === 0 && years.length === 0 && days.length === 0) return false;
   const right = last.box[2] > pageWidth * 0.55;
   const plain = words.every(
     (word) =>
-      /^[A-Za-z()&$.,:'’–—/-]*$|^(?:19|20)\d\d[,)]?$|^\d{1,2},?$/u.test(word.text) || periodWord.test(word.text),
+      /^[A-Za-z()&$.,:'’–—/-]*$|^(?:19|20)\d\d[,)]?$|^\d{1,2},?$/u.test(word.text) ||
+      periodWord.test(word.text) ||
+      dayInDigits.test(word.text),
   );
-  return right && plain && words.length <= 16 && (months.length > 0 || years.length >= 1) && hasWideGapOrShort(line);
+  return right && plain && words.length <= 16 && hasWideGapOrShort(line);
 }
 
 /** "2032 $ million   2033 $ million   Change %": each year over its column with the unit that stands there, and no figure. */
