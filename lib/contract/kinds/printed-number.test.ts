@@ -11,3 +11,10 @@ it.each([
 ])('a number begins with a point where nothing else does: %s', (text, values) => {
   expect(readPrintedNumbers(text).map(({ printed, values: [value] }) => value ?? printed)).toEqual(values);
 });
+
+it.each([
+  ['CET1 ratio 10.4', ['10.4']],
+  ['SEK5,000 and USD5', ['5000', '5']],
+])('a digit after three capital letters is a number where they are a currency: %s', (text, values) =>
+  expect(readPrintedNumbers(text).map(({ values: [value] }) => value)).toEqual(values),
+);

@@ -1,3 +1,5 @@
+import { isCurrencyCode } from './currencies';
+
 /** A number as printed. `values` are decimal strings, the likeliest reading first: "1.234" is 1.234, or 1234 in German. */
 export type PrintedNumber = {
   /** With its sign or parentheses. */
@@ -144,8 +146,10 @@ function looksNegative(text: string, piece: Piece, open: number, afterClose: num
   return numeric.test(previous) || /[\d($€£]/.test(next) || piece.text.length >= 3;
 }
 
+/** "USD5", "kr12"; the digit of "CET1" is of a name. */
 function followsCurrencyLetters(text: string, start: number): boolean {
-  return /(?:^|[^\p{L}])(?:[A-Z]{3}|Rs|Fr|kr|FY|M)$/u.test(text.slice(Math.max(0, start - 4), start));
+  const [, letters] = /(?:^|[^\p{L}])([A-Z]{3}|Rs|Fr|kr|FY|M)$/u.exec(text.slice(Math.max(0, start - 4), start)) ?? [];
+  return letters !== undefined && (letters.length < 3 || isCurrencyCode(letters));
 }
 
 /** Does this text write its decimals with a comma? One unmistakable number decides. */
