@@ -169,7 +169,7 @@ const soft = new Set(
   `owe owes owed earn earned post posted apply applied applies behind come came go goes went stand stood make made use used put take took spend spent
      get got receive received generate generated bring brought see saw measure measured calculate calculated value pay paid due
      roll forward rollforward schedule note account accounts accounted attribute attributable belong relate related concern concerning outstanding
-     hold held run show base counts own carry amount reduce reduced cut weigh depress favour favoured cast apart alone total year used`.split(
+     hold held run show base counts own carry amount operate operates operated banner banners reduce reduced cut weigh depress favour favoured cast apart alone total year used`.split(
     /\s+/,
   ),
 );

@@ -111,18 +111,23 @@ function inTable(
       if (hasSum && label.extra > 0 && heads.size === 0 && [...label.said].every((term) => header.said.has(term)))
         continue;
       // "Shops" beside "Total": a column of "Outlet shops" counts only some of them.
-      if (kind === 'number' && hasTotal && header.said.size > 0 && header.extra > 0) continue;
+      if (
+        kind === 'number' &&
+        hasTotal &&
+        header.said.size > 0 &&
+        (header.extra > 0 || !isNamedIn(head.header, header))
+      )
+        continue;
       const shares = terms.map((term) => {
         if (label.said.has(term) || header.said.has(term)) return saidBy.cell;
         if (heads.has(term)) return saidBy.parents;
         if (heading.has(term)) return saidBy.heading;
         if (!byCaption.has(term) || term.name) return 0;
+        const isOfOthers = columns.some((other) => other.said.has(term));
+        // A heading over some columns only, and this one has another name.
+        if (isOfOthers && header.extra > 0) return 0;
         // What tells other rows or columns apart is not said of this one.
-        return labelled.has(term) || columns.some((other) => other.said.has(term))
-          ? saidBy.others
-          : byLead.has(term)
-            ? saidBy.caption
-            : saidBy.earlier;
+        return labelled.has(term) || isOfOthers ? saidBy.others : byLead.has(term) ? saidBy.caption : saidBy.earlier;
       });
       if (terms.some((term, index) => !term.soft && shares[index] === 0)) continue;
       const strong = shares.filter((_, index) => terms[index]?.soft !== true);
@@ -239,6 +244,12 @@ function partOf(text: string, terms: readonly CellTerm[], free: ReadonlySet<stri
   return { said, extra };
 }
 
+/** Does a header say one of the terms in the question's own words: "Outlet", and not "stores"? */
+function isNamedIn(header: string, { said }: Part): boolean {
+  const stems = stemsOf(header);
+  return [...said].some(({ text }) => holds(stems, stemsOf(text)));
+}
+
 /** The stems of content that a label has beside the terms that it says. */
 export function wordsBeside(text: string, said: ReadonlySet<CellTerm>): string[] {
   const used = new Set([...said].flatMap((term) => term.ways.flat()));
@@ -303,11 +314,14 @@ const vocabularies = new WeakMap<Table, Set<string>>();
 
 /** "Not approved", "excluding", "change in": a label that says so is another thing unless the question says it too. */
 function denies(label: string, terms: readonly CellTerm[]): boolean {
-  const words = stemsOf(label);
+  const words = stemsOf(label.replace(bothWays, ' '));
   return turning.some(
     (stem) => words.includes(stem) && !terms.some((term) => term.ways.some((way) => way.includes(stem))),
   );
 }
+
+/** "Growth (decrease)" tells of either, and "qualified and non-qualified" of all. */
+const bothWays = /\((?:decrease|decline|increase)s?\)|\b(?:and|or) non-\p{L}+/giu;
 
 /** "Receivables, net of allowance for doubtful accounts" are no allowance. */
 function isNetOfIt(label: string, terms: readonly CellTerm[]): boolean {

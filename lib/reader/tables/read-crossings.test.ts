@@ -431,3 +431,94 @@ describe('a row below a column that says all that is asked', () => {
     });
   });
 });
+
+describe('columns in groups', () => {
+  const activity = printPages([
+    [
+      cover,
+      [label('Store activity'), { text: 'Fiscal 2031', x: 300 }, { text: 'Fiscal 2030', x: 470 }],
+      row('', ['Outlet', 320], ['Home', 375], ['Total', 430], ['Outlet', 485], ['Home', 540], ['Total', 595]),
+      row('Opened', ['71', 320], ['39', 375], ['110', 430], ['62', 485], ['31', 540], ['93', 595]),
+      row('Closed', ['(23)', 320], ['(15)', 375], ['(38)', 430], ['(21)', 485], ['(14)', 540], ['(35)', 595]),
+    ],
+  ]);
+
+  it.each([
+    ['How many stores were opened in fiscal 2031?', '110'],
+    ['How many stores did it open in fiscal 2030?', '93'],
+    ['How many stores were closed in fiscal 2031?', '38'],
+    ['How many stores did the Outlet banner open in fiscal 2030?', '62'],
+    ['How many Home stores were closed in fiscal 2030?', '14'],
+  ])('all are asked for where no part is named, whatever else the parts are called: %s', (question, value) =>
+    expect(valueIn(activity, question)).toMatchObject({ value }),
+  );
+
+  const rates = printPages([
+    [
+      cover,
+      [label('Assumptions used to determine benefit obligations as of December 31')],
+      [
+        { text: 'Qualified and Non-qualified Pension Benefits', x: 225 },
+        { text: 'Postretirement', x: 490 },
+      ],
+      [
+        { text: 'United States', x: 240 },
+        { text: 'International', x: 365 },
+        { text: 'Benefits', x: 505 },
+      ],
+      row('', ['2031', 270], ['2030', 310], ['2031', 390], ['2030', 430], ['2031', 510], ['2030', 550]),
+      row(
+        'Discount rate',
+        ['4.36%', 270],
+        ['3.68%', 310],
+        ['2.50%', 390],
+        ['2.41%', 430],
+        ['4.41%', 510],
+        ['3.79%', 550],
+      ),
+      row(
+        'Compensation increase',
+        ['4.10%', 270],
+        ['4.12%', 310],
+        ['2.89%', 390],
+        ['2.88%', 430],
+        ['—', 510],
+        ['—', 550],
+      ),
+    ],
+  ]);
+
+  it.each([
+    ['What was the discount rate for U.S. pension benefits at December 31, 2030?', '3.68'],
+    ['What was the discount rate for international pension benefits at December 31, 2031?', '2.50'],
+    ['What was the discount rate for postretirement benefits at December 31, 2030?', '3.79'],
+  ])('what is said over others is not said of a column of another name: %s', (question, value) =>
+    expect(valueIn(rates, question)).toMatchObject({ value }),
+  );
+
+  it('none where no column is of the part that is asked for', () =>
+    expect(
+      valueIn(rates, 'What was the discount rate for Canadian pension benefits at December 31, 2031?'),
+    ).toBeUndefined());
+});
+
+describe('a row of the very name', () => {
+  const measures = printPages([
+    [
+      cover,
+      [label('Selected measures'), figure('2031', 400), figure('2030', 490)],
+      row('Return on average assets', ['1.02%', 400], ['0.71%', 490]),
+      row('Efficiency ratio', ['61.9', 400], ['58.2', 490]),
+      row('Comparable store sales growth (decrease)', ['2.1%', 400], ['(2.9)%', 490]),
+      row('Change in comparable sales of shops closed', ['1.1%', 400], ['(0.9)%', 490]),
+    ],
+  ]);
+
+  it.each([
+    ['What was the efficiency ratio in 2030?', '58.2'],
+    ['What was Example’s comparable store sales growth in 2031?', '2.1'],
+  ])('answers: %s', (question, value) => expect(valueIn(measures, question)).toMatchObject({ value }));
+
+  it('of a ratio that no row is called after there is none', () =>
+    expect(valueIn(measures, 'What was the ratio of assets in 2031?')).toBeUndefined());
+});

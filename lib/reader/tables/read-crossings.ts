@@ -50,11 +50,13 @@ function single(
   brief: Brief,
   kind: Kind,
 ): Candidate | null {
-  // A growth that the table prints is a cell like any other: its words have to stand there.
-  if (periods.length > 1 || (kind !== 'percent' && asksForMoreThanACell.test(core))) return null;
+  // A growth that the table prints is a cell like any other: its words have to stand there. So is a ratio of whose name there is a row.
+  const more = kind === 'percent' ? null : asksForMoreThanACell.exec(core.replace(/\bratio\b/i, ' '));
+  if (periods.length > 1 || more) return null;
   const asked = kind === 'number' ? shareGiven(rest) : { share: null, rest };
   const hit = findCrossing(scope, cellTerms(asked.rest, scope.table), periods[0] ?? null, kind);
   if (hit && !isOfShare(hit, asked.share)) return null;
+  if (hit && kind !== 'percent' && /\bratio\b/i.test(core) && !/\bratio\b/i.test(hit.row.label)) return null;
   // "What percentage of it is …": a rate beside the words is no share.
   if (
     hit &&
@@ -295,7 +297,7 @@ function comparison(core: string, rest: string, periods: readonly When[], scope:
 
 /** "Interest expense (2,063)", "impairment (35)", "how much was spent": what went out is asked for as it is. */
 const outgoing =
-  /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|pay|impairments?|charges?|spen[dt]|used?|went into|reduced?|write[- ](?:down|off)s?|dividends?)\b/i;
+  /\b(?:expenses?|costs?|payments?|purchases?|repayments?|repurchases?|expenditures?|paid|pay|impairments?|charges?|spen[dt]|used?|went into|reduced?|write[- ](?:down|off)s?|dividends?|accumulated (?:amorti[sz]ation|depreciation))\b/i;
 const asksPerShare = /\b(?:per|a|each)\s+(?:\w+\s+){0,2}share\b|\bEPS\b/i;
 const bothWays = /\b(?:income|gains?|benefits?|proceeds)\b/i;
 
@@ -318,8 +320,11 @@ export function cellValue(
   // What came in did not go out.
   if (out && /\bprovided by\b/i.test(row.label) && !cell.value.startsWith('-')) return null;
   if (kind === 'number') {
+    // "Closed (38)": so many were taken off.
+    const fewer = cell.text.startsWith('(') && closed.test(row.label) && /\bhow many\b/i.test(core);
+    if (fewer) return { value: cell.value.replace(/^-/, ''), unit: null };
     if (cell.sign !== null || cell.value.startsWith('-')) return null;
-    if (isScaledAsMoney(hit, scope)) return null;
+    if (isScaledAsMoney(hit, scope) && !/\bratio\b/i.test(row.label)) return null;
     // "21.1" shares are millions of them, of which the caption says nothing that was found.
     if (cell.value.includes('.') && countsWhole.test(core)) return null;
     return { value, unit: measureOf(table.caption) };
@@ -362,6 +367,9 @@ function scaleOf(text: string): 'thousand' | 'million' | 'billion' | null {
   const word = /\bin (thousand|million|billion)s\b/i.exec(text)?.[1]?.toLowerCase();
   return word === 'thousand' || word === 'million' || word === 'billion' ? word : null;
 }
+
+const closed =
+  /^(?:\p{L}+ )?(?:clos(?:ed|ings?|ures?)|relocat(?:ed|ions?)|convert(?:ed)?|conversions?|retire(?:d|ments?)|terminat(?:ed|ions?)|forfeit(?:ed|ures?)|cancell?ed|cancell?ations?|exercised)\b/iu;
 
 const ofMeasure = /\b(?:feet|footage|area|acres)\b/i;
 
