@@ -11,6 +11,7 @@ import type { Candidate } from '../candidate';
 import type { ReaderInput } from '../reader-input';
 import { isOfSomethingElse } from '../subject-asked';
 import { citeCell } from '../tables/cite-cell';
+import { foldLabel } from '../tables/fold-label';
 import { latestPeriod } from '../tables/latest-period';
 import { readTables } from '../tables/read-tables';
 import { type Scale, scaleExponents } from '../tables/table';
@@ -19,7 +20,7 @@ import { foldPhrase } from './fold-phrase';
 import { asksForLiquidity, readDecision, wordsOfLiquidity } from './read-decision';
 import { type Resolved, resolveTerm } from './resolve-term';
 import type { Term } from './term';
-import { type Request, understandRequest } from './understand-request';
+import { ofYearEnds, type Request, understandRequest } from './understand-request';
 
 /** Answers questions about figures: one line item as printed, or a computation over cited cells (a formula that the question defines or
  *  a named one, a change, an average over years).
@@ -51,6 +52,7 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
     return decision ? [decision] : [];
   }
   if ('reason' in resolved) return [];
+  if (request.notes.includes(ofYearEnds) && printsAverage(resolved, scope)) return [];
   if (request.base && !isPositive(request.base, scope)) return [];
   if (request.variants.some((variant) => !comesToTheSame(variant, resolved, scope))) return [];
   const outcome = outcomeOf(request, resolved, brief);
@@ -105,6 +107,16 @@ export function readComputed({ brief, passages, table }: ReaderInput): Candidate
       complete: true,
     },
   ];
+}
+
+/** A table that prints what a balance was on average has all days of the year in it, and the two ends have not. */
+function printsAverage({ figures }: Resolved, { tables }: TableScope): boolean {
+  const lines = new Set(figures.map(({ row }) => foldLabel(row.label)));
+  return tables.some(
+    ({ columns, rows }) =>
+      columns.some(({ header }) => /\baverage\b/i.test(header)) &&
+      rows.some(({ label }) => lines.has(foldLabel(label))),
+  );
 }
 
 function dedupe<S extends { line_start: number; quote: string | null }>(spans: readonly S[]): S[] {

@@ -587,7 +587,7 @@ function averageYears(core: string, periods: readonly When[]): number[] | null {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-const ofYearEnds = 'The average is that of the balances at the beginning and at the end of the year.';
+export const ofYearEnds = 'The average is that of the balances at the beginning and at the end of the year.';
 
 /** "Average inventory" of a year, the mean of what it began and what it ended with. What flows over a year has no such average, and of a
  *  ratio or a quarter nobody knows which is meant. */

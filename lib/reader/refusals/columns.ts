@@ -20,10 +20,14 @@ function isOfOtherGroup(
   const figure = /\d[\d,.]*/.exec(span?.quote ?? '')?.[0];
   const page = reading.lines.find(({ number }) => number === span?.line_start)?.page;
   if (!span || figure === undefined || page === undefined || others.length > 0 || method === 'computed') return false;
-  const said = new Set(wordsOf(question));
-  const says = (column: Column) => wordsOf(column.header).some((word) => said.has(word));
+  const asked = wordsOf(question);
   return tablesOfPage(reading.table, page).some(({ columns, rows }) => {
-    const cells = rows.find(({ line }) => line === span.line_start)?.cells ?? [];
+    const row = rows.find(({ line }) => line === span.line_start);
+    const cells = row?.cells ?? [];
+    // "Net interest margin" is a row, beside a column "Interest".
+    const ofRow = new Set(wordsOf(row?.label ?? ''));
+    const said = new Set(asked.filter((word) => !ofRow.has(word)));
+    const says = (column: Column) => wordsOf(column.header).some((word) => said.has(word));
     const own = columns[cells.findIndex((cell) => cell?.text.includes(figure))];
     if (!own || wordsOf(own.header).length === 0 || says(own)) return false;
     return columns.some((column) => column !== own && yearOf(column) === yearOf(own) && says(column));
