@@ -166,3 +166,12 @@ it('an agreement did not end on the day that it is dated', () => {
     said('The 364 day quay agreement expires on May 24, 2034.', 'When does the 364 day quay agreement run out?'),
   ).toEqual(['2034-05-24']);
 });
+
+it('a rate that is told for one year is not that of another', () => {
+  const text =
+    'For the harbour pension plan, the expected return on assets on an annualized basis for 2033 is 7.00%. The funded status of the plan rose by 2 percentage points in 2031 and 2032.';
+  expect(said(text, 'What expected return on assets was used for the harbour pension plan in 2031?')).toEqual([]);
+  expect(said(text, 'What expected return on assets is used for the harbour pension plan in 2033?')).toEqual([
+    '7.00 %',
+  ]);
+});

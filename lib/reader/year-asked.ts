@@ -2,6 +2,7 @@ import type { LineTable, Page } from '../document/line-table';
 import { lineAt, linesBetween } from '../document/line-table';
 import { yearsAsked, yearsIn } from '../question/years-in';
 import type { Candidate } from './candidate';
+import { escapePattern } from './escape-pattern';
 import type { Asked } from './prose/asked';
 import type { Reading } from './prose/reading';
 import { fiscalCalendarOf } from './tables/fiscal-calendar';
@@ -28,6 +29,8 @@ export function isOfAnotherYear({ items, strategy }: Candidate, { question }: As
   }
   if (strategy === 'statement' && isOfOtherFiscalYears(items, question, table)) return true;
   if (strategy === 'sentence' && years.size === 1 && items.every((item) => isInClauseOfOther(item, years, reading)))
+    return true;
+  if (strategy === 'sentence' && years.size === 1 && items.every((item) => isToldForOther(item, years, reading)))
     return true;
   const pages = items.flatMap(({ spans }) =>
     spans.flatMap(({ line_start, line_end }) => [lineAt(table, line_start)?.page, lineAt(table, line_end)?.page]),
@@ -83,6 +86,18 @@ function isInClauseOfOther(item: Candidate['items'][number], years: ReadonlySet<
   if (clauses.length < 2 || own.length !== 1) return false;
   const said = yearsIn(own[0] ?? '');
   return said.size > 0 && ![...said].some((year) => years.has(year));
+}
+
+/** "The expected rate of return for 2032 is 7.00%": of 2031 another one may be told. */
+function isToldForOther(item: Candidate['items'][number], years: ReadonlySet<string>, reading: Reading): boolean {
+  const quote = item.spans[0]?.quote;
+  if (!quote) return false;
+  const told = new RegExp(
+    `\\b(?:for|in|during) (?:(?:fiscal|calendar) (?:year )?)?((?:19|20)\\d\\d),? (?:is|are|was|were|will be) (?:(?:approximately|about|expected to be|estimated at|estimated to be) )?${escapePattern(quote)}`,
+    'i',
+  );
+  const year = told.exec(sentenceOf(item, reading))?.[1];
+  return year !== undefined && !years.has(year);
 }
 
 /** "How much did it repurchase in 2031?", "How many shares did it buy back …?" */
