@@ -34,9 +34,21 @@ export function findCrossing(
   const hits = crossings(scope, terms, when, kind).sort((a, b) => b.match - a.match);
   const [best] = hits;
   if (!best) return null;
-  const rivals = hits.filter((hit) => hit.match > best.match - clearlyLess && !samePrinted(hit, best));
-  return rivals.length > 0 || best.cell.value === null ? null : best;
+  const near = hits.filter((hit) => hit.match > best.match - clearlyLess);
+  if (best.cell.value === null || near.some((hit) => !samePrinted(hit, best) && !isSameOwed(hit, best))) return null;
+  const asPrinted = near.find(({ cell }) => !cell.value?.startsWith('-'));
+  const told = best.cell.value.startsWith('-') && asPrinted ? asPrinted : best;
+  // The same figure may stand in a table that names the currency.
+  return near.find((hit) => samePrinted(hit, told) && hit.table.currency !== null) ?? told;
 }
+
+/** "Benefit obligation at end of year 736", and "(736)" where what is owed is taken off the assets. */
+function isSameOwed(a: Crossing, b: Crossing): boolean {
+  const bare = ({ cell }: Crossing) => cell.value?.replace(/^-/, '');
+  return bare(a) === bare(b) && a.table.scale === b.table.scale && [a, b].every(({ row }) => owed.test(row.label));
+}
+
+const owed = /\b(?:obligations?|liabilit(?:y|ies)|debt|payables?|accumulated (?:amorti[sz]ation|depreciation))\b/i;
 
 /** Two cells that come as near as this are told apart by nothing. */
 const clearlyLess = 0.045;
@@ -370,7 +382,10 @@ function periodShare(
   scope: TableScope,
   above: string,
 ): number | null {
-  const row = own ? fiscalOf(own.period, scope) : null;
+  // "2031" over rows below "Quarter ended March 31": the day of the column, in the year of the rows.
+  const dayOf =
+    own?.period.month === null && column.period?.year === null && column.period.month !== null ? column.period : null;
+  const row = own ? fiscalOf(dayOf ? { ...dayOf, year: own.period.year } : own.period, scope) : null;
   const head = column.period && !column.change ? fiscalOf(column.period, scope) : null;
   if (own && own.period.year === null && own.period.quarter !== null)
     return head && head.year === when.year && own.period.quarter === when.quarter ? 1 : null;

@@ -522,3 +522,57 @@ describe('a row of the very name', () => {
   it('of a ratio that no row is called after there is none', () =>
     expect(valueIn(measures, 'What was the ratio of assets in 2031?')).toBeUndefined());
 });
+
+describe('a year over the rows below the days of quarters', () => {
+  const quarters = printPages([
+    [
+      cover,
+      [label('Our report is for the fiscal year ended December 31, 2031.')],
+      [label('Quarterly results (in millions)')],
+      [{ text: 'Quarter Ended', x: 390 }],
+      row('', ['March 31', 300], ['June 30', 390], ['September 30', 480], ['December 31', 570]),
+      [label('2031')],
+      row('Gross margin of mills', ['$1,660', 300], ['$1,737', 390], ['$1,719', 480], ['$1,856', 570]),
+      [label('2030')],
+      row('Gross margin of mills', ['1,650', 300], ['1,676', 390], ['1,666', 480], ['1,829', 570]),
+    ],
+  ]);
+
+  it.each([
+    ['What was the gross margin of mills in the third quarter of 2031? Answer in USD millions.', '1719'],
+    ['What was the gross margin of mills in the quarter ended June 30, 2030? Answer in USD millions.', '1676'],
+    ['What was the gross margin of mills in the fourth quarter of 2031? Answer in USD millions.', '1856'],
+  ])('%s', (question, value) => expect(valueIn(quarters, question)).toMatchObject({ value }));
+
+  it.each([
+    'What was the gross margin of mills in 2031? Answer in USD millions.',
+    'What was the gross margin of mills in the third quarter of 2029? Answer in USD millions.',
+  ])('none: %s', (question) => expect(valueIn(quarters, question)).toBeUndefined());
+});
+
+describe('a figure that stands twice', () => {
+  const page = (title: string, sign: string, ...rows: Printed[][]) => [
+    [label(title)],
+    [label('December 31, (in millions)'), figure('2031', 400), figure('2030', 520)],
+    ...rows,
+    row('Other', [`${sign}90`, 400], [`${sign}80`, 520]),
+  ];
+  const plans = printPages([
+    [
+      cover,
+      ...page('International pension plans', '$', row('Benefit obligation', ['$549', 400], ['$736', 520])),
+      [],
+      [],
+      [],
+      ...page('International pension plans, funded', '$', row('Benefit obligation', ['$(549)', 400], ['$(736)', 520])),
+    ],
+  ]);
+
+  it('what is owed is the same where it is taken off', () =>
+    expect(
+      valueIn(
+        plans,
+        'What was the international pension benefit obligation at the end of 2030? Answer in USD millions.',
+      ),
+    ).toMatchObject({ value: '736', scale: 'million' }));
+});
