@@ -24,6 +24,7 @@ import { labelSaid } from './prose/label-said';
 import { readNamedDates } from './prose/named-dates';
 import { withOtherShares } from './prose/other-shares';
 import { readAddresses } from './prose/read-addresses';
+import { readAppointedOffices } from './prose/read-appointed-offices';
 import { readAttendance } from './prose/read-attendance';
 import { readAttributes } from './prose/read-attributes';
 import { readAuditMatters } from './prose/read-audit-matters';
@@ -154,6 +155,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readManners,
     readSubsidiaries,
     readTitles,
+    readAppointedOffices,
     readPaperDates,
     readNamedDates,
     readCover,

@@ -2,6 +2,7 @@ import type { Item } from '../../contract/answer';
 import type { PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import type { Asked } from './asked';
+import { appointmentAsked } from './read-appointed-offices';
 import type { Reading } from './reading';
 import { signaturesIn } from './signatures';
 import { spansOf } from './source-text';
@@ -11,6 +12,8 @@ import { valuesIn } from './value-readings';
  *  ("Maria Vond, the Company's Chief Financial Officer,"). The question names the person. */
 export function readTitles(asked: Asked, reading: Reading): Candidate[] {
   if (asked.brief.kind !== 'text' || asked.brief.shape !== 'single' || !asksTitle.test(asked.question)) return [];
+  // The office that somebody signs with need not be the one that the appointment was to.
+  if (appointmentAsked(asked.question)) return [];
   const people = valuesIn('person_name', asked.question).map(({ value }) => value as PersonName);
   const surnames = people.map((person) => person.last_name.replace(/['’]s$/, '')).filter((name) => name.length > 2);
   if (surnames.length === 0) return [];
