@@ -114,3 +114,25 @@ test('where several signed for whom the question may mean, each quote tells for 
     ['Bo Rask', 'TARN FOODS, INC.'],
   ]);
 });
+
+const report = (...signers: readonly (readonly [name: string, title: string])[]) =>
+  layOut(
+    [
+      { type: 'title', text: 'Orrin Corporation' },
+      { type: 'paragraph', text: 'The registrant has duly caused this report to be signed by the undersigned.' },
+      ...signers.map(
+        ([name, title]): Piece => ({
+          type: 'lines',
+          lines: [`By: /s/ ${name}`, `Name: ${name}`, `Title: ${title}`, ''],
+        }),
+      ),
+    ],
+    plainLook,
+  );
+
+test('the title of the person who signed is told where one person alone did', () => {
+  const question = 'What is the title of the person who signed the report for Orrin?';
+  const clara = ['Clara Voss', 'General Counsel and Secretary'] as const;
+  expect(labelsOfWhole(report(clara), question)).toEqual(['General Counsel and Secretary']);
+  expect(labelsOfWhole(report(clara, ['Edwin Marsh', 'Treasurer']), question)).toEqual([]);
+});

@@ -16,13 +16,22 @@ export function readTitles(asked: Asked, reading: Reading): Candidate[] {
   if (appointmentAsked(asked.question)) return [];
   const people = valuesIn('person_name', asked.question).map(({ value }) => value as PersonName);
   const surnames = people.map((person) => person.last_name.replace(/['’]s$/, '')).filter((name) => name.length > 2);
-  if (surnames.length === 0) return [];
-  return [...underSignatures(surnames, reading), ...behindNames(surnames, reading)];
+  const named = surnames.length > 0 ? [...underSignatures(surnames, reading), ...behindNames(surnames, reading)] : [];
+  return named.length === 0 && asksSigner.test(asked.question) ? ofOnlySigner(reading) : named;
 }
 
 const asksTitle = /\b(?:what|which)\b[^?]*\b(?:roles?|positions?|titles?|offices?|posts?|jobs?|capacity|function)\b/i;
 const holdsOffice =
   /\b(?:officer|president|director|chair(?:man|woman|person)?|counsel|secretary|treasurer|controller|partner|manager|head|chief|member|trustee|agent|principal|associate|attorney|founder)\b/i;
+
+/** "The title of the person who signed": of a paper that one person alone signed. */
+const asksSigner =
+  /\b(?:person|officer|individual|executive|one|man|woman|whoever) (?:who|that) signed\b|\bwhoever signed\b|\b(?:the|its) (?:signer|signatory)\b/i;
+
+function ofOnlySigner(reading: Reading): Candidate[] {
+  const names = new Set(signaturesIn(reading).map(({ name }) => name));
+  return names.size === 1 ? underSignatures([...names], reading) : [];
+}
 
 function underSignatures(surnames: readonly string[], reading: Reading): Candidate[] {
   return signaturesIn(reading).flatMap((signature) => {
