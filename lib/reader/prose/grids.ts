@@ -1,6 +1,7 @@
 import type { Line } from '../../document/line-table';
 import type { Cell } from './line-facts';
 import type { Reading, VisualRow } from './reading';
+import { tightGridsIn } from './tight-grids';
 
 export type GridRow = { cells: string[]; parts: Cell[][]; lines: Line[] };
 
@@ -18,17 +19,44 @@ export type Grid = {
 export function gridsIn(reading: Reading): Grid[] {
   const known = remembered.get(reading);
   if (known) return known;
-  const grids: Grid[] = [];
+  const wide: Grid[] = [];
   let index = 0;
   while (index < reading.rows.length) {
     const found = gridAt(index, reading);
     if (found) {
-      grids.push(found.grid);
+      wide.push(found.grid);
       index = found.next;
     } else index++;
   }
+  const grids = withTightGrids(wide, reading);
   remembered.set(reading, grids);
   return grids;
+}
+
+/** Where the white between columns that stand close tells more columns, or another header, a grid is read by it. */
+function withTightGrids(wide: readonly Grid[], reading: Reading): Grid[] {
+  const linesOf = (grid: Pick<Grid, 'headerLines' | 'rows'>) => [
+    ...grid.headerLines,
+    ...grid.rows.flatMap(({ lines }) => lines),
+  ];
+  const tight = tightGridsIn(reading).flatMap(({ at, next: _, ...grid }) => {
+    const lines = new Set(linesOf(grid));
+    const same = wide.filter((other) => linesOf(other).some((line) => lines.has(line)));
+    const heads = new Set(grid.headerLines);
+    const inRows = new Set(grid.rows.flatMap((row) => row.lines));
+    const isKnown = same.some(({ headers, headerLines, rows }) =>
+      headerLines.some((line) => heads.has(line))
+        ? headers.length >= grid.headers.length && rows.every(({ cells }) => !cells.includes(''))
+        : !headerLines.some((line) => inRows.has(line)),
+    );
+    const header = reading.rows[at];
+    if (isKnown || !header || isProse(header, reading)) return [];
+    const rows = captionOf(at, header, reading);
+    const caption = rows.map((row) => textOf(row.cells)).join(' ');
+    return [{ same, grid: { ...grid, caption, captionLines: rows.flatMap((row) => row.lines) } }];
+  });
+  const replaced = new Set(tight.flatMap(({ same }) => same));
+  return [...wide.filter((grid) => !replaced.has(grid)), ...tight.map(({ grid }) => grid)];
 }
 
 /** Headers above one row of figures that fills all of their columns: the votes on one matter. */

@@ -67,7 +67,12 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     // "The total number of shares": the row "Total" under "Total" tells not of shares.
     const addsNothing = headerTerms.length > 0 && headerTerms.every((term) => one.terms.includes(term));
     if (addsNothing && asked.ownTerms.some((term) => isUnsaid(term, one.terms, captionTerms))) return [];
-    const item = cellItem(kind, one.row, column, measureOf(grid.caption)) ?? amountCell(kind, grid, one.row, column);
+    const item =
+      cellItem(kind, one.row, column, measureOf(grid.caption)) ??
+      amountCell(kind, grid, one.row, column) ??
+      (asked.ownTerms.some((term) => isUnsaid(term, [...one.terms, ...headerTerms], captionTerms))
+        ? null
+        : amountInColumn(kind, grid, one.row, column));
     if (!item || isMove(asked.question, one.row.cells[column] ?? '')) return [];
     if (kind === 'text' && isFigureOfMore(asked, one.row, column, [...one.terms, ...headerTerms], captionTerms))
       return [];
@@ -166,6 +171,39 @@ function amountCell(kind: ValueKind, grid: Grid, row: GridRow, column: number): 
   const span = { line_start: caption.number, line_end: caption.number, quote: caption.text };
   return { kind, value, spans: [...number.spans, span], path: null };
 }
+
+/** The amount in a cell, with its currency there or where its column tells it; null where there is none, or several. */
+export function amountInCell(grid: Grid, row: GridRow, column: number): Item | null {
+  return cellItem('amount', row, column) ?? amountInColumn('amount', grid, row, column);
+}
+
+/** "38.50" beside "USD" in a column of currencies, or "14,200" under "Monthly rent (£)": a bare number is an amount, and where its currency is
+ *  told belongs to its proof. */
+function amountInColumn(kind: ValueKind, grid: Grid, row: GridRow, column: number): Item | null {
+  const header = grid.headers[column] ?? '';
+  const text = row.cells[column]?.trim() ?? '';
+  const number = cellItem('number', row, column);
+  if (kind !== 'amount' || !number || !/^\(?\d[\d,. ]*\)?$/.test(text) || ofCount.test(header)) return null;
+  const told = currencyTold(grid, row, header);
+  const value = told ? valuesIn('amount', `${told.currency} ${text}`)[0]?.value : undefined;
+  return told && value !== undefined ? { kind, value, spans: [...number.spans, told.span], path: null } : null;
+}
+
+const ofCount = /\b(?:qty|quantit(?:y|ies)|number|no|count|pieces|hours|days|units?$|years?$|page|item)\b|%/i;
+
+/** In the row, under the header "Currency", or in the header of the amounts. */
+function currencyTold(grid: Grid, row: GridRow, header: string): { currency: string; span: Span } | null {
+  const column = grid.headers.findIndex((text) => /^(?:currency|ccy)$/i.test(text.trim()));
+  const beside = column < 0 ? null : cellItem('text', row, column);
+  const span = beside?.spans[0];
+  if (beside && span) return { currency: String(beside.value), span };
+  const currency = inHeader.exec(header)?.[1];
+  const line = grid.headerLines.find(({ text }) => currency !== undefined && text.includes(header));
+  if (currency === undefined || !line) return null;
+  return { currency, span: { line_start: line.number, line_end: line.number, quote: header } };
+}
+
+const inHeader = /(?:\(|\bin )([A-Z]{3}|\p{Sc})\)?$/u;
 
 /** Basis points say how far a rate moved, not where it stands. */
 function isMove(question: string, text: string): boolean {
