@@ -28,6 +28,7 @@ const fromLayout = 0.7;
 /** What a row and a column, a label or a signature names; everything else is picked out of sentences. */
 const laidOut = new Set([
   'cell',
+  'value in time',
   'table cell',
   'statement line',
   'computed',

@@ -19,6 +19,7 @@ import { readLargestBalance } from './formulas/read-largest-balance';
 import { readNotOutlined } from './formulas/read-not-outlined';
 import { readPaidOut } from './formulas/read-paid-out';
 import { readProfitOrLoss } from './formulas/read-profit-or-loss';
+import { ownTimeTold } from './own-time';
 import { type Asked, askedOf } from './prose/asked';
 import { labelSaid } from './prose/label-said';
 import { readNamedDates } from './prose/named-dates';
@@ -75,6 +76,7 @@ import { readTextValues } from './prose/read-text-values';
 import { readTitles } from './prose/read-titles';
 import { readTurnout } from './prose/read-turnout';
 import { readValues } from './prose/read-values';
+import { readValuesByTime } from './prose/read-values-by-time';
 import { readWholeTables } from './prose/read-whole-tables';
 import { readWorkforcePlaces } from './prose/read-workforce-places';
 import { readWrappedCells } from './prose/read-wrapped-cells';
@@ -125,6 +127,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
   // sentence, and not the statement that it stands in, isn't asked.
   const found = [
     ...(known.length > 0 ? [] : [readValues, readFormFields]),
+    readValuesByTime,
     readCheckBoxes,
     readStatements,
     readResolutions,
@@ -283,8 +286,10 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
   const exception = excepted?.hasValue || candidate.strategy === 'sentence' ? excepted : null;
   const change = conflict ? null : successionToCome(brief.question, items, table);
   const wider = conflict ? null : widerLine(brief.question, candidate);
+  const time = conflict || candidate.strategy !== 'sentence' ? null : ownTimeTold(brief.question, items, table);
   const caveats = [
     ...candidate.caveats,
+    ...(time === null ? [] : [time]),
     ...(wider === null ? [] : [wider]),
     ...(change === null ? [] : [change]),
     ...(other === null ? [] : [`Not answered: ${other}`]),
@@ -297,7 +302,7 @@ function answerOf({ candidate, confidence, conflict }: Choice, { brief, table }:
     extraction_method: candidate.method,
     computation: candidate.computation,
     confidence: round(
-      conflict || limit !== null || change !== null || wider !== null || exception?.hasValue
+      conflict || limit !== null || change !== null || time !== null || wider !== null || exception?.hasValue
         ? Math.min(confidence, 0.6)
         : confidence,
     ),

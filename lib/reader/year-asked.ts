@@ -152,7 +152,12 @@ function textCited({ spans }: Candidate['items'][number], table: LineTable): str
 }
 
 /** These take a value from the column or the row of its period. */
-const readsPeriods: ReadonlySet<Candidate['strategy']> = new Set(['statement line', 'table cell', 'computed']);
+const readsPeriods: ReadonlySet<Candidate['strategy']> = new Set([
+  'statement line',
+  'table cell',
+  'value in time',
+  'computed',
+]);
 
 const ofDocuments = new WeakMap<LineTable, ReadonlySet<string>>();
 

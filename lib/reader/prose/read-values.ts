@@ -25,7 +25,7 @@ import type { SaidValue } from './said-value';
 import { contextCoverage } from './sentence-context';
 import { spansOf } from './source-text';
 import { splitCountMatch } from './split-counts';
-import { otherSteps } from './steps';
+import { asksWhichTime, otherSteps } from './steps';
 import { leftUnsaid } from './unsaid-parts';
 
 const kinds: readonly ValueKind[] = ['date', 'date_range', 'amount', 'number', 'percent', 'iban'];
@@ -134,8 +134,7 @@ function readSentence(
       explanation: `stands in the sentence with ${Math.round(coverage * 100)} % of what was asked`,
       caveats: boundOf(kind, sentence.text.slice(0, found.start)),
       rivals: steps,
-      clarification:
-        steps.length > 0 ? 'The document gives one value after another: for which time is it asked?' : null,
+      clarification: steps.length > 0 ? asksWhichTime : null,
       complete: true,
       around: { before: sentence.text.slice(0, found.start), after: sentence.text.slice(found.end), said: heard },
     };

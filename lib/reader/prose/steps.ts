@@ -13,6 +13,9 @@ export function otherSteps(
   return steps.includes(index) ? steps.filter((at) => at !== index) : [];
 }
 
+/** What is asked back where a value holds for a time and the question names none. */
+export const asksWhichTime = 'The document gives one value after another: for which time is it asked?';
+
 const ordinal =
   '(?:first|second|third|fourth|fifth|sixth|seventh|initial|last|final|following|next|remaining|subsequent|\\d{1,2}(?:st|nd|rd|th))';
 const isStep = new RegExp(

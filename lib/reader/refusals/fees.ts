@@ -5,6 +5,7 @@ import type { Candidate } from '../candidate';
 import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { standsOn, textsCited } from '../prose/texts-on-lines';
+import { holdsEverywhere, type Place } from './cited';
 import type { Refusal } from './refusal';
 
 /** What is paid for, and until when that was so. */
@@ -42,6 +43,9 @@ function isOfAnotherFee({ items, strategy }: Candidate, { question }: Asked, rea
     ...text.matchAll(new RegExp(`(?:(\\p{L}[\\p{L}-]*) )?(\\p{L}[\\p{L}-]*) ${head.replace(/s$/i, '')}s?\\b`, 'giu')),
   ]);
   const comesBack = comesBackEvery(period);
+  // "… of £73,200, payable in monthly instalments of £6,100" tells what is paid each month.
+  const isInstalment = ({ before }: Place) => comesBack.test(instalmentBefore.exec(before)?.[0] ?? '');
+  if (holdsEverywhere({ items }, reading, isInstalment)) return false;
   // "An annual fee of EUR 240,000, payable in quarterly instalments" is no fee per quarter.
   const periods = said.flatMap(([, , kind = '']) => (isPeriod.test(kind) ? [kind] : []));
   if (periods.length > 0 && !periods.some((each) => comesBack.test(each))) return true;
@@ -51,6 +55,8 @@ function isOfAnotherFee({ items, strategy }: Candidate, { question }: Asked, rea
   if (texts.some((text) => comesBack.test(text))) return false;
   return said.every(([, , kind = '']) => !sayNoKind.test(kind) && !question.toLowerCase().includes(kind.toLowerCase()));
 }
+
+const instalmentBefore = /\p{L}+ (?:instal?lments?|payments?) of (?:\p{L}{2,3} ?)?\p{Sc}?\s*$/iu;
 
 function blocksOf({ line_start, line_end }: Span, { blocks }: Reading): string[] {
   return blocks.flatMap((block) => (standsOn(block, line_start, line_end) ? block.source.text : []));

@@ -69,11 +69,19 @@ const definesLeast = /^["“]?(?:Annual |Guaranteed |Quarterly )*Minimum\b[^"”
 /** "May prepay in amounts of at least $500,000": how much is moved at a time is not how big the loan is. */
 function isSizeOfStep(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {
   if (brief.kind !== 'amount' || asksStep.test(question)) return false;
-  return holdsEverywhere(candidate, reading, ({ before, after }) => stepBefore.test(before) || stepBehind.test(after));
+  const often = howOften.exec(question)?.[0];
+  return holdsEverywhere(candidate, reading, ({ before, after }) => {
+    const words = stepBefore.exec(before)?.[0] ?? '';
+    // "Monthly rent" is paid in monthly instalments.
+    const isAsked = often !== undefined && new RegExp(`\\b${often}\\b`, 'i').test(words);
+    return (words !== '' && !isAsked) || stepBehind.test(after);
+  });
 }
 
+const howOften = /\b(?:weekly|monthly|quarterly|yearly|annual)\b/i;
+
 const step = '(?:amounts|multiples|steps|increments|tranches|drawings|drawdowns|advances|instal?lments)';
-const asksStep = new RegExp(`${asksLeast.source}|\\b(?:${step}|prepa\\w+|drawing|each)\\b`, 'i');
+const asksStep = new RegExp(`${asksLeast.source}|\\b(?:${step}|instal?lment|prepa\\w+|drawing|each)\\b`, 'i');
 const stepBefore = new RegExp(
   `\\bin (?:\\p{L}+ ){0,4}${step} of (?:at least |not less than |no less than |a minimum of )?(?:US ?|[A-Z]{1,3} ?)?[$€£]?\\s*$`,
   'iu',
