@@ -1,10 +1,11 @@
 import type { Line } from '../../document/line-table';
-import type { Grid, GridRow } from './grids';
 import type { Cell } from './line-facts';
 import type { Reading, VisualRow } from './reading';
 
 type Gap = { x0: number; x1: number };
-type TightGrid = Omit<Grid, 'caption' | 'captionLines'> & { at: number; next: number };
+type Row = { cells: string[]; parts: Cell[][]; lines: Line[] };
+/** `at` is where its header stands among the rows of what is read, `next` the first row behind it. */
+type TightGrid = { headers: string[]; headerLines: Line[]; rows: Row[]; at: number; next: number };
 
 /** Grids whose columns stand closer than cells do elsewhere: a header and at least two rows, one a line, that leave the same white between
  *  their columns. Only what is regular throughout is one: each row fills each column, and no line close under the last fills some of them. */
@@ -46,7 +47,7 @@ function tightGridAt(index: number, rows: readonly VisualRow[]): TightGrid | nul
   return {
     headers,
     headerLines: header.lines,
-    rows: body.map((row, at): GridRow => {
+    rows: body.map((row, at): Row => {
       const own = parts[at]?.map((cell) => cell ?? []) ?? [];
       return { cells: own.map(textOf), parts: own, lines: row.lines };
     }),
