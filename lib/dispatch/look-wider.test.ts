@@ -54,6 +54,19 @@ const contradicting = sum('3,000');
 const values = ({ result }: Awaited<ReturnType<typeof ask>>) =>
   result.answer.items.map(({ value }) => (value as { value: string }).value);
 
+it('finds what an amendment puts in the place of an answer, though it says nothing of what was asked', async () => {
+  const pages = [
+    ['4. Money', '4.1 The security deposit is EUR 2,000, due on signing.', ...schedule],
+    ...Array.from({ length: 10 }, (_, part) => [neutral(`part ${part}`), schedule]).flat(),
+    [...Array.from({ length: 20 }, (_, line) => `Rule ${line} of the house.`), 'Clause 4.1: see below.'],
+    ['In clause 4.1 “EUR 2,000” is replaced by “EUR 3,000”.'],
+  ];
+  const table = lineTableOf(pages);
+  const asked = await ask('', { table, index: buildIndex(table) });
+  expect(values(asked)).toEqual(['2000', '3000']);
+  expect(asked.result.route.route).toBe('show_conflict');
+});
+
 describe('another value behind the passages that were read', () => {
   it('is found, cited and put before a person, and a replay finds it again', async () => {
     const asked = await ask(contradicting);

@@ -3,6 +3,7 @@ import { definitionOf } from '../contract/registry';
 import { type LineTable, lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import { readAnswer } from '../reader/read-answer';
+import { replacementOf } from '../reader/replaced-value';
 import type { DocumentIndex } from '../retrieval/build-index';
 import type { Passage, Retrieval, RetrievalKnobs } from '../retrieval/passage';
 import { keywordIds, linesWith, retrieve, type Widening } from '../retrieval/retrieve';
@@ -41,6 +42,8 @@ export function lookWider(input: {
     extendLines: Math.max(linesAfter, knobs.extendLines),
   };
   const retrieval = retrieve(index, table, brief, wider, widening);
+  const replacement = replacementOf(own, brief.question, table);
+  if (replacement) return withReplacement(replacement, retrieval, table);
   const answered = (passage: Passage) =>
     own.spans.some((span) => passage.firstLine <= span.line_end && span.line_start <= passage.lastLine);
   const said = Math.max(0, ...retrieval.passages.filter(answered).map(({ keywords }) => keywords.length));
@@ -58,6 +61,36 @@ export function lookWider(input: {
     rivals: contradicted ? seen.items.filter((item) => item.kind === own.kind && !same(item)) : [],
     caveats: contradicted ? seen.caveats : [],
     clarification: contradicted ? seen.suggested_clarification : null,
+  };
+}
+
+/** The one value that an amendment puts in the place of the answer's, wherever in the document it says so: its lines are read with the others. */
+function withReplacement(item: Item, retrieval: Retrieval, table: LineTable): WiderLook {
+  const [span] = item.spans;
+  const [first] = retrieval.passages;
+  const isRead = retrieval.passages.some(
+    ({ firstLine, lastLine }) => span && firstLine <= span.line_start && span.line_end <= lastLine,
+  );
+  const lines = span ? { firstLine: span.line_start, lastLine: span.line_end } : null;
+  const added: Passage[] =
+    first && lines && !isRead
+      ? [
+          {
+            ...first,
+            ...lines,
+            index: retrieval.passages.length + 1,
+            score: 0,
+            keywords: [],
+            startPage: lineAt(table, lines.firstLine)?.page ?? first.startPage,
+            endPage: lineAt(table, lines.lastLine)?.page ?? first.endPage,
+          },
+        ]
+      : [];
+  return {
+    retrieval: { ...retrieval, passages: [...retrieval.passages, ...added] },
+    rivals: [item],
+    caveats: [],
+    clarification: null,
   };
 }
 

@@ -92,6 +92,7 @@ import { readStatedValue } from './read-stated-value';
 import { readYearBefore } from './read-year-before';
 import type { ReaderInput } from './reader-input';
 import { isNoAnswer } from './refusals/is-no-answer';
+import { withReplacement } from './replaced-value';
 import { successionToCome } from './succession-to-come';
 import { readCrossings } from './tables/read-crossings';
 import { readExtremes } from './tables/read-extremes';
@@ -215,7 +216,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .filter(({ items }) => !items.some(({ spans }) => spans.some((span) => votes.otherSides.has(span.line_start))))
     .concat(votes.found)
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
-    .map((candidate) => withOtherShares(candidate, asked, reading));
+    .map((candidate) => withOtherShares(candidate, asked, reading))
+    .map((candidate) => withReplacement(candidate, asked.question, reading));
   const best = chooseCandidate(
     takeOut(withoutDisputed(candidates), (candidate) => isNoAnswer(candidate, asked, reading)),
     ({ items: [item] }) => (item ? labelSaid(item, reading) : null),

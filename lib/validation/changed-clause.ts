@@ -1,6 +1,11 @@
 import type { Item } from '../contract/answer';
+import { foldText } from '../contract/fold-text';
+import type { Span } from '../contract/span';
 import { type LineTable, linesBetween } from '../document/line-table';
+import { sentencesOf } from '../question/core-question';
 import type { Flag } from '../run/flag';
+import { called, clauseAt, isIn, named, numbersIn, roman } from './clause-numbers';
+import { wordsReplacedIn } from './replaced-words';
 
 export type ClauseChange = {
   /** The clause that the document changes: "5.2". */
@@ -11,27 +16,11 @@ export type ClauseChange = {
   words: string;
 };
 
-/** Lines above one that is cited among which its clause begins. */
-const reach = 80;
 /** Lines behind the words that change a clause among which its new text stands. */
 const newText = 40;
 /** Lines behind one that names a clause over which the words that change it may run. */
 const longestChange = 2;
 
-const called =
-  '(?:sub-?)?(?:clauses?|sections?|paragraphs?)|articles?|conditions?|(?:cl|sec|para|art)s?[.]|ziffern?|artikel|klauseln?|cl[aá]usulas?|art[ií]culos?|§§?';
-const roman = '(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})(?![\\p{L}\\d])';
-const number = String.raw`(?:\d{1,2}|${roman})(?:\.\d{1,2}){0,3}(?:[A-Z](?!\p{L}))?(?![\d%])`;
-const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
-const titled =
-  '(?:Clause|CLAUSE|Section|SECTION|Article|ARTICLE|Paragraph|Condition|Ziffer|Artikel|Klausel|Cláusula|Artículo) |§ ?';
-/** How a clause begins: "5. Liability", "5.2 “Fees” are …", "ARTICLE 5", "V. LIABILITY". A sentence that runs on begins lines too: "30 days' notice", "12 March". */
-const heading = new RegExp(
-  String.raw`^\s*(?:(?:${titled})(${number})[.):]?(?=\s+[^\p{Ll}\s]|\s*$)|((?!\p{L})${number})[.):]?\s+(?:[-–—]\s+)?["“'‘]?(?!(?:${months})[a-z]*\b)(?=\p{Lu})|(${roman})\.\s+(?=\p{Lu}{3}))`,
-  'u',
-);
-const range = ' to| through| bis| à| a|[-–—]| [-–—]';
-const named = String.raw`(?:\b(?:${called})(?: nos?[.]| numbers?)?|§)\s*(${number}(?:(?:,| and| und| et| y|, and|${range}) ?${number})*)`;
 const verbs =
   'deleted|replaced|amended|superseded|substituted|varied|modified|restated|revised|removed|cancelled|canceled|omitted|disapplied|struck(?: out)?|(?:changed|increased|reduced|lowered|raised) to|changed';
 const changed =
@@ -92,9 +81,10 @@ const ofThisText = /^\W*(?:of|in|to) (?:this|these)\b|\b(?:above|hereof)\b/i;
 export function changedClauseFlags(items: readonly Item[], table: LineTable): Flag[] {
   const flags = new Map<number, Flag>();
   items.forEach(({ spans }, index) => {
-    for (const { line_start } of spans) {
-      const change = changeOfClauseAt(line_start, table);
-      if (!change) continue;
+    for (const span of spans) {
+      const changes = changesOfClauseAt(span.line_start, table);
+      const [change] = changes;
+      if (!change || isUntouched(span, changes, table)) continue;
       const known = flags.get(change.line);
       if (!known) {
         const reason = changeInWords(change);
@@ -105,23 +95,48 @@ export function changedClauseFlags(items: readonly Item[], table: LineTable): Fl
   return [...flags.values()];
 }
 
+/** Is the sentence that a span quotes left as it is, since every change of its clause puts words in the place of others, in quotation marks, and
+ *  those others stand in other sentences of the clause? */
+function isUntouched(
+  { line_start, line_end, quote }: Span,
+  changes: readonly ClauseChange[],
+  table: LineTable,
+): boolean {
+  const own = clauseAt(line_start, table);
+  const replaced = own === null || quote === null ? null : wordsReplacedIn(own.clause, changes, table);
+  if (own === null || quote === null || replaced === null) return false;
+  const behind = linesBetween(table, own.head.number + 1, line_end + longestClause);
+  const next = behind.find(({ number }) => number > line_end && clauseAt(number, table)?.head.number === number);
+  const lines = [own.head, ...behind.filter(({ number }) => number < (next?.number ?? Number.POSITIVE_INFINITY))];
+  const sentences = sentencesOf(lines.map(({ text }) => text.trim()).join(' ')).map(foldText);
+  const cited = sentences.filter((sentence) => sentence.includes(foldText(quote)));
+  return (
+    cited.length === 1 &&
+    replaced.every((words) => sentences.some((each) => each.includes(words)) && !cited[0]?.includes(words))
+  );
+}
+
+/** Lines behind one that is cited over which its clause may go on. */
+const longestClause = 12;
+
 export function changeInWords({ clause, line, page, words }: ClauseChange): string {
   return `It stands in clause ${clause}, which is changed on page ${page}, line ${line}: “${words}”.`;
 }
 
 /** Where the document changes the clause that a line stands in, or one that holds it. Null where it doesn't, and in the new text itself. */
 export function changeOfClauseAt(line: number, table: LineTable): ClauseChange | null {
-  const head = linesBetween(table, line - reach, line).findLast(({ text }) => heading.test(text));
-  const [, byTitle, byNumber, byRoman] = (head && heading.exec(head.text)) ?? [];
-  const printed = byTitle ?? byNumber ?? byRoman;
-  if (!head || !printed) return null;
-  const clause = inDigits(printed);
-  const holding = changesIn(table).filter(
-    (change) => clause === change.clause || clause.startsWith(`${change.clause}.`),
-  );
+  return changesOfClauseAt(line, table)[0] ?? null;
+}
+
+/** All of them, in the order of the document. */
+function changesOfClauseAt(line: number, table: LineTable): ClauseChange[] {
+  const own = clauseAt(line, table);
+  if (!own) return [];
+  const holding = changesIn(table).filter(({ clause }) => isIn(own.clause, clause));
   // the clauses of an amendment that stands alone are others than those that it changes
-  const change = holding.find((each) => each.line > line || (each.ofThisText && each.line + newText < head.number));
-  return change ? { clause: change.clause, line: change.line, page: change.page, words: change.words } : null;
+  return holding
+    .filter((each) => each.line > line || (each.ofThisText && each.line + newText < own.head.number))
+    .map(({ clause, line, page, words }) => ({ clause, line, page, words }));
 }
 
 type FoundChange = ClauseChange & { ofThisText: boolean };
@@ -183,32 +198,6 @@ const newWords = new RegExp(
 );
 const endsInTo = /\bto$/i;
 const upToEnd = new RegExp(`^${restOfSentence}`);
-
-/** "4 and 7.1", "4 to 6", "3.1 to 3.3", "IV and V". */
-function numbersIn(list: string): string[] {
-  const numbers = (list.match(new RegExp(number, 'giu')) ?? []).map(inDigits);
-  const [first = '', last = ''] = numbers;
-  const isRange = numbers.length === 2 && isRangeOf.test(list);
-  const [lead = '', from = ''] = endsInNumber.exec(first)?.slice(1) ?? [];
-  const [otherLead, to = ''] = endsInNumber.exec(last)?.slice(1) ?? [];
-  if (!isRange || lead !== otherLead || from === '') return numbers;
-  const count = Number(to) - Number(from) + 1;
-  return count < 2 || count > mostInRange
-    ? numbers
-    : Array.from({ length: count }, (_, at) => `${lead}${Number(from) + at}`);
-}
-
-const isRangeOf = new RegExp(String.raw`^\S+?(?:${range}) ?\S+$`, 'u');
-const endsInNumber = /^((?:\d+\.)*)(\d+)$/;
-const mostInRange = 60;
-
-/** "V.2" → "5.2": the sections of an Article V are 5.1, 5.2 …. */
-function inDigits(clause: string): string {
-  return clause.replace(/^[ivx]+/i, (letters) => {
-    const values = [...letters.toUpperCase()].map((letter) => ({ I: 1, V: 5, X: 10 })[letter] ?? 0);
-    return String(values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0));
-  });
-}
 
 /** Where the clause is named in words that change it: "deleting the heading of clause 5". */
 function namedFrom(words: string): number {
