@@ -72,7 +72,7 @@ function lineApart({ number }: Line, other: number): number {
 }
 
 /** The dot of a clause's number ends nothing. */
-const endOfSentence = /[.;] (?=["“(\p{Lu}]|\d+\. )/u;
+const endOfSentence = /[.;] (?=["“(\p{Lu}]|\d+\. |$)/u;
 const onlyIf = /\b(?:if|unless|until|when(?:ever)?|where|may)\b/i;
 
 /** The words, folded, that are replaced in a clause; null where one of its changes puts no quoted words in the place of others. */
