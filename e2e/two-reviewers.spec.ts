@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
@@ -111,6 +112,25 @@ test('two people race for one item; one looks, both sign, and the asker is told'
   await expect(mine(another)).toBeVisible();
   await another.close();
   await expect.poll(claims).toEqual([]);
+  // nor does who passes by an answer before its claim is granted
+  await page.goto('/review');
+  await expect(mine(page)).toBeVisible();
+  const heading = page.getByRole('heading', { level: 2, name: /What is the (policy number|deductible)/ });
+  const first = await heading.innerText();
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  await page.route('**/review**', async (route) => {
+    if (route.request().method() === 'POST') await opened;
+    await route.continue();
+  });
+  await page.keyboard.press('j');
+  await expect(heading).not.toHaveText(first);
+  await page.keyboard.press('k');
+  await expect(heading).toHaveText(first);
+  gate.emit('open');
+  await expect(mine(page)).toBeVisible();
+  await expect.poll(claims).toEqual(['Ann Root']);
+  await page.unroute('**/review**');
   for (const [name, question] of [
     ['Bob Second', 'What is the deductible?'],
     ['Ann Root', 'What is the policy number?'],

@@ -89,7 +89,9 @@ export function ReviewRoom(props: ReviewRoomProps) {
   }, [currentId, version, editing, load]);
   const documentId = view?.document.id ?? null;
   const { aheadOn, next } = useUpcoming(queue.entries, index, documentId, views, load);
-  const { claim, takeOver, releaseOther } = useClaim({ visit, view, opened, onOpen: open, onVisitAgain: visitAgain });
+  const { claim, takeOver, releaseOther } = useClaim({
+    ...{ visit, view, opened, onOpen: open, onVisitAgain: visitAgain, isDone: waiting.isDone },
+  });
 
   const proved = useMemo(() => (view ? provedView(view) : nothingShown), [view]);
   const { reading, shown, second, conflict, rivals, ranges } = proved;

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { claimAnswer, releaseForOther, takeOverAnswer } from '@/app/actions/review';
 import { useToast } from '../ui/toasts';
 import type { ClaimState } from './claim-line';
+import { giveBackClaim } from './give-back-claim';
 import { onFirstAct } from './on-first-act';
 import type { ReviewView } from './review-view';
 import { useReleaseOnLeaving } from './use-release-on-leaving';
@@ -18,16 +19,27 @@ type Claimed = {
   /** Both are to stay the same from one rendering to the next. */
   onOpen: () => void;
   onVisitAgain: () => void;
+  /** Whether an answer was decided here: the decision ends its claim. Stays the same from one rendering to the next. */
+  isDone: (answerId: string) => boolean;
 };
 
 /** Opening an answer claims it; whoever was first keeps it until the claim runs out. One that only comes next is left to others until
- *  something is done with it; who has it already is said at once. What was taken back is gone to, and claimed, anew. */
-export function useClaim({ visit, view, opened, onOpen, onVisitAgain }: Claimed) {
+ *  something is done with it; who has it already is said at once. What was taken back is gone to, and claimed, anew. A claim that comes
+ *  when its answer was passed by already is given back. */
+export function useClaim({ visit, view, opened, onOpen, onVisitAgain, isDone }: Claimed) {
   const toast = useToast();
   const [claim, setClaim] = useState<ClaimState>({ state: 'asking' });
   const { answerId } = visit;
   const claiming = opened || view?.claim ? 'claims' : view ? 'free' : 'asking';
   useEffect(() => (opened ? undefined : onFirstAct(onOpen)), [opened, onOpen]);
+  /** Null once Review is left. */
+  const onScreen = useRef<string | null>(null);
+  useEffect(() => {
+    onScreen.current = answerId;
+    return () => {
+      onScreen.current = null;
+    };
+  }, [answerId]);
   useEffect(() => {
     const { answerId } = visit;
     if (!answerId) return;
@@ -40,6 +52,8 @@ export function useClaim({ visit, view, opened, onOpen, onVisitAgain }: Claimed)
       claimAnswer(answerId).then(
         (outcome) => {
           if (!gone) setClaim(claimOf(outcome));
+          else if (outcome.ok && onScreen.current !== answerId && !isDone(answerId))
+            giveBackClaim(answerId, outcome.expiresAt);
         },
         () => {
           const message = 'The server could not be reached to claim this answer.';
@@ -55,7 +69,7 @@ export function useClaim({ visit, view, opened, onOpen, onVisitAgain }: Claimed)
       gone = true;
       window.clearInterval(renewing);
     };
-  }, [visit, claiming]);
+  }, [visit, claiming, isDone]);
   useReleaseOnLeaving(answerId, claim, onVisitAgain);
 
   const takeOver = async () => {

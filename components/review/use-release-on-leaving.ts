@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ClaimState } from './claim-line';
+import { giveBackClaim } from './give-back-claim';
 
 /** Gives the claim back when Review is left, for another page or with the tab: whoever comes next need not wait for it to run
  *  out. A page that comes back from the browser's cache asks for it again. */
@@ -12,9 +13,7 @@ export function useReleaseOnLeaving(answerId: string | null, claim: ClaimState, 
     const release = () => {
       if (!held.current) return;
       const { answerId, until } = held.current;
-      const address = `/api/review/${encodeURIComponent(answerId)}/claim?until=${encodeURIComponent(until)}`;
-      // where it fails, the claim runs out
-      void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+      giveBackClaim(answerId, until);
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && held.current) again.current();

@@ -15,6 +15,8 @@ export type ReviewQueue = {
   /** @param entry what it was in the queue; null where it was none of it */
   putBack: (answerId: string, entry: Entry | null) => void;
   refresh: () => Promise<void>;
+  /** Whether an answer was taken out here, though the server may not know it yet. */
+  isDone: (answerId: string) => boolean;
 };
 
 /** What waits, kept true without moving what is being looked at. */
@@ -65,7 +67,8 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
     },
     [query],
   );
-  return { queue, remove, setAside, putBack, refresh };
+  const isDone = useCallback((answerId: string) => decided.current.has(answerId), []);
+  return { queue, remove, setAside, putBack, refresh, isDone };
 }
 
 /** `gone`: there is no such answer in this workspace. `superseded`: the answer has changed since; the view of what it is now
