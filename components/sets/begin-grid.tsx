@@ -7,6 +7,7 @@ import { TextField } from '../settings/text-field';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { useUnsaved } from './unsaved-provider';
 
 /** `notReady` says why it can't be asked, null where it can. */
 export type ChoosableDocument = {
@@ -29,6 +30,7 @@ export function BeginGrid({
   documents: ChoosableDocument[];
 }) {
   const { pending, run } = useAction();
+  const unsaved = useUnsaved();
   const router = useRouter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
@@ -109,13 +111,13 @@ export function BeginGrid({
       <div className="flex items-center gap-3">
         <Button
           variant="primary"
-          disabled={pending || chosen.size === 0 || questions === 0}
+          disabled={pending || chosen.size === 0 || questions === 0 || unsaved !== null}
           onClick={() => void begin()}
         >
           {pending ? 'Starting' : 'Ask all of them'}
         </Button>
         <span role="status" className="text-sm text-muted">
-          {chosen.size} × {questions} = {cells.toLocaleString('en')} {cells === 1 ? 'cell' : 'cells'}
+          {unsaved ?? `${chosen.size} × ${questions} = ${cells.toLocaleString('en')} ${cells === 1 ? 'cell' : 'cells'}`}
         </span>
       </div>
     </div>

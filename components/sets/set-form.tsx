@@ -1,12 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { archiveSet, linesOfCsv, saveSet } from '@/app/actions/sets';
 import { TextField } from '../settings/text-field';
 import { useAction } from '../settings/use-action';
 import { Button } from '../ui/button';
 import { useToast } from '../ui/toasts';
+import { useTellUnsaved } from './unsaved-provider';
+import { unsavedInWords } from './unsaved-questions';
 import { type EditedSet, useEditedSet } from './use-edited-set';
 
 /** A named list of questions: typed or pasted one a line, or taken from a CSV and looked over before it is saved. */
@@ -18,11 +20,17 @@ export function SetForm({ set }: { set: EditedSet }) {
   const ids = useId();
   const count = edited.questions.split('\n').filter((line) => line.trim() !== '').length;
   const change = (part: Partial<EditedSet>) => changeBy(() => part);
+  /** As this form last had them saved: what the server makes of them may read otherwise. */
+  const [saved, setSaved] = useState(set.questions);
+  useTellUnsaved(unsavedInWords(edited.questions, saved));
 
   const save = () =>
     run(async () => {
       const outcome = await saveSet(edited);
-      if (outcome.ok) forget();
+      if (outcome.ok) {
+        forget();
+        setSaved(edited.questions);
+      }
       if (outcome.ok && edited.id === null) router.push(`/sets/${outcome.setId}`);
       return outcome;
     }, 'The question set is saved.');

@@ -5,6 +5,7 @@ import { notAskableInWords } from '@/components/ask/document-words';
 import { BeginGrid } from '@/components/sets/begin-grid';
 import { SetForm } from '@/components/sets/set-form';
 import { GridList } from '@/components/sets/set-list';
+import { UnsavedProvider } from '@/components/sets/unsaved-provider';
 import { allows } from '@/lib/access';
 import { newerVersion, newestVersions } from '@/lib/review/newer-version';
 import { questionLines } from '@/lib/sets/question-list';
@@ -35,52 +36,54 @@ export default async function SetPage({ params }: { params: Promise<{ setId: str
         </Link>
       </p>
       <h1 className="mb-4 mt-1 text-lg font-semibold">{set.name}</h1>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <section aria-label="Ask">
-            <h2 className="mb-2 text-base font-semibold">Ask these questions of</h2>
+      <UnsavedProvider>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <section aria-label="Ask">
+              <h2 className="mb-2 text-base font-semibold">Ask these questions of</h2>
+              {mayAsk ? (
+                <BeginGrid
+                  setId={set.id}
+                  questions={set.questions}
+                  documents={all.map((document) => ({
+                    id: document.id,
+                    name: document.name,
+                    pages: document.pageCount,
+                    notReady: notAskableInWords(document),
+                    replaced: newerVersion(document, newest) !== null,
+                  }))}
+                />
+              ) : (
+                <p className="text-sm text-muted">Your role may look; whoever may ask can begin a grid.</p>
+              )}
+            </section>
+            <section aria-label="Grids">
+              <h2 className="mb-1 text-base font-semibold">Asked so far</h2>
+              <GridList grids={grids} withSet={false} />
+            </section>
+          </div>
+          <section aria-label="The set">
+            <h2 className="mb-2 text-base font-semibold">The set</h2>
+            {grids.length > 0 ? (
+              <p className="mb-2 text-sm text-muted">
+                Changes count from the next time on; what was asked stays as it is.
+              </p>
+            ) : null}
             {mayAsk ? (
-              <BeginGrid
-                setId={set.id}
-                questions={set.questions}
-                documents={all.map((document) => ({
-                  id: document.id,
-                  name: document.name,
-                  pages: document.pageCount,
-                  notReady: notAskableInWords(document),
-                  replaced: newerVersion(document, newest) !== null,
-                }))}
+              <SetForm
+                key={set.id}
+                set={{ id: set.id, name: set.name, description: set.description, questions: questionLines(set.list) }}
               />
             ) : (
-              <p className="text-sm text-muted">Your role may look; whoever may ask can begin a grid.</p>
+              <ol className="list-decimal pl-5 text-sm">
+                {set.list.map(({ id, text }) => (
+                  <li key={id}>{text}</li>
+                ))}
+              </ol>
             )}
           </section>
-          <section aria-label="Grids">
-            <h2 className="mb-1 text-base font-semibold">Asked so far</h2>
-            <GridList grids={grids} withSet={false} />
-          </section>
         </div>
-        <section aria-label="The set">
-          <h2 className="mb-2 text-base font-semibold">The set</h2>
-          {grids.length > 0 ? (
-            <p className="mb-2 text-sm text-muted">
-              Changes count from the next time on; what was asked stays as it is.
-            </p>
-          ) : null}
-          {mayAsk ? (
-            <SetForm
-              key={set.id}
-              set={{ id: set.id, name: set.name, description: set.description, questions: questionLines(set.list) }}
-            />
-          ) : (
-            <ol className="list-decimal pl-5 text-sm">
-              {set.list.map(({ id, text }) => (
-                <li key={id}>{text}</li>
-              ))}
-            </ol>
-          )}
-        </section>
-      </div>
+      </UnsavedProvider>
     </main>
   );
 }
