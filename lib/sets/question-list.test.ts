@@ -15,6 +15,14 @@ it('takes one question a line, with a label before a bar or a tab', () => {
   ]);
 });
 
+it('takes a bar without spaces round it as one with them, and keeps a question that has bars of its own', () => {
+  const insurer = { label: 'Insurer', text: 'Who is the insurer?' };
+  for (const line of ['Insurer|Who is the insurer?', 'Insurer |Who is the insurer?', 'Insurer| Who is the insurer?'])
+    expect(readQuestionLines(line)).toEqual({ questions: [insurer], issues: [] });
+  const { questions } = readQuestionCsv('question\nIs it the A|B form or the C form?\n');
+  expect(readQuestionLines(questionLines(questions)).questions).toEqual(questions);
+});
+
 it('reads CSV with a head in any order, without one, and as European programs write it', () => {
   const expected = [
     { label: 'Limit', text: 'What is the limit, in USD?' },

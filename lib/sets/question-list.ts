@@ -23,7 +23,7 @@ export function readQuestionLines(text: string): QuestionList {
       const place = `Line ${index + 1}`;
       const [, alone] = /^([^\t|]{0,60})(?:\t|\|)\s*$/.exec(line) ?? [];
       if (alone !== undefined) return { place, label: alone, text: '' };
-      const [, label, question] = /^([^\t|]{1,60})(?:\t|\s\|\s)(.+)$/.exec(line) ?? [];
+      const [, label, question] = /^([^\t|]{1,60}?)\s*[\t|](.+)$/.exec(line) ?? [];
       return { place, label: label ?? '', text: question ?? line };
     }),
   );
@@ -57,7 +57,7 @@ export function readQuestionCsv(csv: string): ReadFile {
 /** The list as lines that `readQuestionLines` reads. */
 export function questionLines(questions: readonly ListedQuestion[]): string {
   return questions
-    .map(({ label, text }) => (label === shortLabel(text) && !text.endsWith('|') ? text : `${label} | ${text}`))
+    .map(({ label, text }) => (label === shortLabel(text) && !text.includes('|') ? text : `${label} | ${text}`))
     .join('\n');
 }
 
