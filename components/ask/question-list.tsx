@@ -1,8 +1,8 @@
 import type { QuestionSummary } from '@/lib/ports/rows';
-import { stateWords } from '@/lib/run/run-state';
 import type { Wire } from '../run/wire';
 import { Notice } from '../ui/notice';
 import { QuestionIcon } from './question-icon';
+import { standingInWords } from './standing-in-words';
 import { SuggestedQuestions } from './suggested-questions';
 
 type QuestionListProps = {
@@ -70,14 +70,11 @@ export function QuestionList(props: QuestionListProps) {
 }
 
 function underneath(question: Wire<QuestionSummary>, doing: ReadonlyMap<string, string>): string {
-  const { run, answer, headline } = question;
+  const { run } = question;
   if (!run || run.state === 'queued') return doing.get(question.id) ?? 'waiting for its turn';
   if (run.state === 'running') return doing.get(question.id) ?? 'running';
   if (run.state === 'failed') return 'failed';
   if (run.state === 'interrupted') return 'cut off';
   if (run.state === 'cancelled') return 'stopped';
-  // what is asked back is no finding yet
-  if (answer?.state === 'awaiting_clarification') return stateWords.awaiting_clarification;
-  const state = answer && answer.state !== 'shipped' ? stateWords[answer.state] : null;
-  return [headline, state].filter(Boolean).join(', ');
+  return standingInWords(question);
 }

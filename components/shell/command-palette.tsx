@@ -11,8 +11,8 @@ import type { Room } from './rooms';
 
 export type PaletteEntries = {
   documents: { id: string; name: string }[];
-  /** `standing`: its answer in one line, or what it waits for. */
-  questions: { id: string; documentId: string; text: string; standing: string | null }[];
+  /** `standing`: its answer in one line with what became of it, or what it waits for; empty where it has none. */
+  questions: { id: string; documentId: string; text: string; standing: string }[];
 };
 
 type Loaded = { state: 'waiting' } | { state: 'ready'; entries: PaletteEntries } | { state: 'failed' };

@@ -1,7 +1,6 @@
 import { handle } from '@/app/api/edge';
+import { standingInWords } from '@/components/ask/standing-in-words';
 import type { PaletteEntries } from '@/components/shell/command-palette';
-import type { QuestionSummary } from '@/lib/ports/rows';
-import { stateWords } from '@/lib/run/run-state';
 import { store } from '@/lib/wiring';
 
 export const dynamic = 'force-dynamic';
@@ -18,14 +17,9 @@ export function GET(request: Request): Promise<Response> {
         id: question.id,
         documentId: question.documentId,
         text: question.text,
-        standing: standingOf(question),
+        standing: standingInWords(question),
       })),
     };
     return Response.json(entries);
   });
-}
-
-/** What is asked back is no finding yet. */
-function standingOf({ answer, headline }: QuestionSummary): string | null {
-  return answer?.state === 'awaiting_clarification' ? stateWords.awaiting_clarification : headline;
 }
