@@ -158,6 +158,37 @@ test('find goes through all places in order and back, marked on the page', async
   await expect(page.getByRole('document', { name: 'Pages' })).toBeFocused();
 });
 
+test('find begins on the page in sight, and one goes on reading where it is closed', async ({ page }) => {
+  await openDocument(page);
+  await page.getByRole('textbox', { name: 'Page number' }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('section[data-page="3"][data-painted="true"]')).toBeVisible();
+  const opens = page.getByRole('toolbar', { name: 'Document' }).getByRole('button', { name: /^Find/ });
+  const bar = page.getByRole('search');
+  const field = bar.getByRole('searchbox');
+  await opens.click();
+  await field.fill('of clause');
+  await expect(bar).toContainText('31 of 90');
+
+  await page.goto('/');
+  await page.getByRole('link', { name: /Commercial property policy/ }).click();
+  await ask(page, 'Which exclusions apply?');
+  await expect(page.locator('[data-evidence-painted="true"]')).toBeVisible();
+  await opens.click();
+  await field.fill('policy');
+  await expect(bar).toContainText(/\d of \d/);
+  const words = await bar.innerText();
+  await page.keyboard.press('Shift+Enter');
+  await expect(bar).not.toHaveText(words, { useInnerText: true });
+  await expect(page.locator('section[data-page] [data-kind="found_now"]').first()).toBeInViewport();
+  const pages = page.getByRole('document', { name: 'Pages' });
+  const before = await pages.evaluate(({ scrollTop }) => scrollTop);
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  // the bar takes some of the height with it
+  expect(Math.abs((await pages.evaluate(({ scrollTop }) => scrollTop)) - before)).toBeLessThan(40);
+});
+
 test('find gives the focus back to the button that opened it', async ({ page }) => {
   await openDocument(page);
   const opens = page.getByRole('toolbar', { name: 'Document' }).getByRole('button', { name: /^Find/ });

@@ -12,13 +12,15 @@ const pauseMs = 160;
 
 type FindBarProps = {
   documentId: string;
+  /** The page to begin with: what stands before it comes last. Stays the same from one rendering to the next. */
+  firstPage: () => number;
   onMatches: (matches: FindMatch[]) => void;
   onGo: (match: FindMatch) => void;
   onClose: () => void;
 };
 
-/** Find in document: Enter goes on, Shift-Enter back, Escape closes. */
-export function FindBar({ documentId, onMatches, onGo, onClose }: FindBarProps) {
+/** Find in document, from the page in sight on: Enter goes on, Shift-Enter back, Escape closes. */
+export function FindBar({ documentId, firstPage, onMatches, onGo, onClose }: FindBarProps) {
   const [query, setQuery] = useState('');
   const [result, setResult] = useState<FindState>({ state: 'idle' });
   const [index, setIndex] = useState(0);
@@ -36,9 +38,11 @@ export function FindBar({ documentId, onMatches, onGo, onClose }: FindBarProps) 
       find(documentId, words, abort.signal).then(
         (found) => {
           setResult({ state: 'found', ...found });
-          setIndex(0);
+          const first = firstFrom(found.matches, firstPage());
+          const match = found.matches[first];
+          setIndex(first);
           onMatches(found.matches);
-          if (found.matches[0]) onGo(found.matches[0]);
+          if (match) onGo(match);
         },
         () => {
           if (!abort.signal.aborted) setResult({ state: 'failed' });
@@ -49,7 +53,7 @@ export function FindBar({ documentId, onMatches, onGo, onClose }: FindBarProps) 
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [documentId, query, onMatches, onGo]);
+  }, [documentId, query, firstPage, onMatches, onGo]);
 
   const matches = result.state === 'found' ? result.matches : [];
   const step = (by: number) => {
@@ -88,6 +92,14 @@ export function FindBar({ documentId, onMatches, onGo, onClose }: FindBarProps) 
         <X size={15} aria-hidden="true" />
       </button>
     </search>
+  );
+}
+
+/** The place of the first match on a page or after it; the very first where there is none. */
+export function firstFrom(matches: readonly FindMatch[], page: number): number {
+  return Math.max(
+    0,
+    matches.findIndex((match) => match.page >= page),
   );
 }
 

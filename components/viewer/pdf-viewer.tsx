@@ -354,16 +354,31 @@ export function PdfViewer(props: PdfViewerProps) {
     [showLocal],
   );
   const findButton = useRef<HTMLElement | null>(null);
+  const findFrom = useRef(1);
+  const noteFindFrom = useCallback(() => {
+    if (scroller.current) findFrom.current = pageLookedAt(layoutRef.current, scroller.current);
+  }, []);
   const openFind = (button: HTMLElement | null) => {
     findButton.current = button;
+    if (!findOpen) noteFindFrom();
     setFindOpen(true);
   };
-  const closeFind = useCallback(() => {
+  /** Where one was before the first match was shown, unless one moved on since: typing goes on from there. */
+  const findFirstPage = useCallback(() => {
+    if (pinned.current === null || pinned.current === targetRef.current) noteFindFrom();
+    return findFrom.current;
+  }, [noteFindFrom]);
+  const closeFind = () => {
     setFindOpen(false);
     setMatches(nothing);
-    setLocal(null);
+    if (local?.highlights.some(({ kind }) => kind === 'found_now')) {
+      // to go on reading there, and not at the evidence again
+      leftEvidence.current = targetKey;
+      pinned.current = null;
+      setLocal(null);
+    }
     (findButton.current ?? scroller.current)?.focus();
-  }, []);
+  };
 
   useKeys(
     {
@@ -425,7 +440,15 @@ export function PdfViewer(props: PdfViewerProps) {
         onFind={openFind}
         onSections={() => setSectionsOpen((open) => !open)}
       />
-      {findOpen ? <FindBar documentId={documentId} onMatches={onMatches} onGo={onMatch} onClose={closeFind} /> : null}
+      {findOpen ? (
+        <FindBar
+          documentId={documentId}
+          firstPage={findFirstPage}
+          onMatches={onMatches}
+          onGo={onMatch}
+          onClose={closeFind}
+        />
+      ) : null}
       <div className="flex min-h-0 grow">
         <div className="relative flex min-w-0 grow">
           <div
