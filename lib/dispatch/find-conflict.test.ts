@@ -77,6 +77,9 @@ describe('findConflict', () => {
     ['The insured told us of two fires at its mill, which had happened on March 1, 2021', null],
     ['on March 1, 2021, which burnt it down.', null],
     ['March 1, 2021 March 1, 2020', null],
+    ['Expiry date: March 1, 2021', null],
+    ['Effective date: March 1, 2021', '2021-03-01'],
+    ['Issued March 1, 2021, to be attached to the policy.', '2021-03-01'],
   ])('dates a value by what dates its text, never by what the text tells of: %s', (words, date) => {
     const lines = lineTableOf([[words, 'The limit is USD 1,000,000.'], ['The limit is USD 2,000,000.']]);
     const conflict = findConflict([amount('1000000', null, 2), amount('2000000', null, 3)], lines);

@@ -97,7 +97,9 @@ const makesChange =
 const mostWordsOfTitle = 8;
 /** A sentence that dates the text that it stands in, where others date what they tell of. */
 const datesItsText =
-  /\bthis\b[^.]*\b(?:dated|effective|made|entered into)\b|^(?:dated?|effective(?: date)?|stand|fecha|date d['’]effet)\b/i;
+  /\bthis\b[^.]*\b(?:dated|effective|made|entered into)\b|^(?:dated?|effective(?: date)?|issued|(?:issue|signing) date|date of issue|stand|fecha|date d['’]effet)\b/i;
+
+const fieldOfDay = /^\s*\p{L}[^:]{2,40}:\s/u;
 
 function describe(item: Item, indices: number[], items: readonly Item[], table: LineTable): ConflictingValue {
   const lines = [
@@ -131,7 +133,9 @@ function sectionOf(table: LineTable, line: number): string | null {
 function dateNear(table: LineTable, line: number): string | null {
   const page = lineAt(table, line)?.page;
   for (const above of linesAbove(table, line).filter((each) => each.page === page)) {
-    if (!isTitle(above.text) && !datesItsText.test(above.text.trim())) continue;
+    const isNamed = datesItsText.test(above.text.trim());
+    // "Expiry date: 14 March 2025" is a day of its own.
+    if (!isNamed && (!isTitle(above.text) || fieldOfDay.test(above.text))) continue;
     const days = new Set(periodsIn(above.text).flatMap(({ iso }) => (iso?.length === 10 ? [iso] : [])));
     const [day] = days;
     if (day !== undefined && days.size === 1) return day;

@@ -17,6 +17,7 @@ export const ofAmounts: readonly Refusal[] = [
   isOnlySought,
   isWhatItCameTo,
   isLimitOfOther,
+  isOnlyInExcess,
   isOtherCost,
 ];
 
@@ -31,6 +32,17 @@ const asksGiven = /\b(?:award(?:s|ed)?|grant(?:s|ed)?|recover(?:s|ed)?|obtain(?:
 const seeks = /\b(?:ask|seek|sought|claim|demand|request|propos|appl(?:y|ied))/i;
 const soughtBefore =
   /\b(?:(?:asked|asks|asking) for|seeks?|seeking|sought|(?:demand|claim|request)(?:s|ed|ing))\b(?![^.;]*\b(?:award|grant|receiv|recover|paid)\w*)[^.;]{0,80}$/i;
+
+/** "€100,000 and multiples of €1,000 in excess thereof": nothing that an insured bears. */
+function isOnlyInExcess({ items: [item], method }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (method === 'computed' || !asksOwnShare.test(question)) return false;
+  const places = placesOfAmount(item, reading);
+  return places.length > 0 && places.every(({ before, after }) => inExcess.test(`${before} ${after}`));
+}
+
+const asksOwnShare = /\b(?:deductibles?|excess|retentions?)\b/i;
+/** Beside no word of an insurance's own. */
+const inExcess = /^(?!.*\b(?:deductibles?|retentions?|franchise|(?:the|an?) excess)\b).*\bin excess\b/is;
 
 /** "…, adding depreciation to the amortization of intangibles": no figure that is printed is the sum. */
 function isOneOfThoseAdded({ items: [item], method }: Candidate, { brief, question }: Asked): boolean {
