@@ -33,6 +33,14 @@ it('says when a person would have to look now, or no longer', () => {
   expect(compareAnswers(doubtful, answered(['one'])).state).toBe('cleared');
 });
 
+it('what was chosen is unchanged while the same values are offered, and changed where they are others', () => {
+  const chosen = { ...answered(['two']), offered: answered(['one', 'two']) };
+  expect(compareAnswers(chosen, answered(['one', 'two']))).toEqual({ value: 'same', evidence: 'same', state: 'same' });
+  expect(compareAnswers(chosen, answered(['two']))).toEqual({ value: 'same', evidence: 'same', state: 'same' });
+  expect(compareAnswers(chosen, answered(['one'])).value).toBe('changed');
+  expect(compareAnswers(chosen, answered(['one', 'three'])).value).toBe('changed');
+});
+
 function answered(values: string[]): ComparedAnswer {
   const items = values.map((value) => makeItem(value));
   return { answer: makeAnswer(items), evidence: items.map(makeEvidence), needsPerson: false };

@@ -14,14 +14,23 @@ export const answerChangeSchema = z.object({
 });
 export type AnswerChange = z.infer<typeof answerChangeSchema>;
 
-export type ComparedAnswer = { answer: Answer; evidence: Evidence[][]; needsPerson: boolean };
+export type ComparedAnswer = {
+  answer: Answer;
+  evidence: Evidence[][];
+  needsPerson: boolean;
+  /** What its value was chosen from by a person, who settled a conflict; absent where nothing was chosen. */
+  offered?: Pick<ComparedAnswer, 'answer' | 'evidence'>;
+};
 
 /** Compares by what the values are and what the cited lines say: another parser may number lines otherwise, and another model may give
  *  values in another order. */
 export function compareAnswers(before: ComparedAnswer, after: ComparedAnswer): AnswerChange {
+  // Who is offered the same again, would choose the same.
+  const { offered } = before;
+  const { answer, evidence } = offered && compareValues(offered.answer, after.answer) === 'same' ? offered : before;
   return {
-    value: compareValues(before.answer, after.answer),
-    evidence: compareEvidence(before.evidence, after.evidence),
+    value: compareValues(answer, after.answer),
+    evidence: compareEvidence(evidence, after.evidence),
     state: before.needsPerson === after.needsPerson ? 'same' : after.needsPerson ? 'doubtful' : 'cleared',
   };
 }

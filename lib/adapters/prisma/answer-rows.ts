@@ -54,6 +54,12 @@ export function contentOf(
   };
 }
 
+/** What the run gave, where a content is the value that a person chose from it. */
+export function offeredTo(record: AnswerRecord, number: number): ReturnType<typeof contentOf> | null {
+  const content = record.contents.find((candidate) => candidate.number === number);
+  return content?.source === 'choice' ? contentOf(record, 1) : null;
+}
+
 /** What stands, or stood before, in a line. */
 export function headlineOf(record: AnswerRecord, number = record.contentNumber): string {
   const { answer } = contentOf(record, number);

@@ -7,7 +7,18 @@ import { buildIndex } from '../../retrieval/build-index';
 import { createEventBus } from '../../run/event-bus';
 import { type CasePorts, runCase } from '../../run-case';
 import { casePayloadSchema } from '../../worker';
-import { ann, answeredQuestion, bob, makePage, readyDocument, stranger, type TestClock } from './rows-fixture';
+import {
+  ann,
+  answeredQuestion,
+  bob,
+  makeAnswer,
+  makeEvidence,
+  makeItem,
+  makePage,
+  readyDocument,
+  stranger,
+  type TestClock,
+} from './rows-fixture';
 import { runSql } from './run-sql-fixture';
 import { onEveryDatabase } from './store-fixture';
 
@@ -50,6 +61,26 @@ onEveryDatabase('approved answers as a regression set', (databases) => {
     await runAll(store, clock);
     const [first] = await store.regressions.cases(ann.workspaceId, begun?.id ?? '');
     expect(first).toMatchObject({ before: { parser: 'test 1' }, after: { parser: 'newer 2' } });
+  });
+
+  it('knows of a value that a person chose what it was chosen from', async () => {
+    const { store } = await databases.open();
+    const { documentId } = await readyDocument(store, ann, 1);
+    const { answer } = await answeredQuestion(store, ann, documentId, 'alpha');
+    const items = [makeItem('beta')];
+    const choice = { answer: makeAnswer(items), items, evidence: items.map(makeEvidence) };
+    await store.review.decide(bob, {
+      answerId: answer.id,
+      version: 1,
+      decision: 'approve',
+      reason: 'the later',
+      choice,
+    });
+    const begun = await store.regressions.create(ann, asked);
+    const [only] = await store.regressions.cases(ann.workspaceId, begun?.id ?? '');
+    const approved = (await store.regressions.toRun(only?.id ?? ''))?.approved;
+    expect(approved?.answer.items).toMatchObject([{ value: 'beta' }]);
+    expect(approved?.offered?.answer.items).toMatchObject([{ value: 'alpha' }]);
   });
 
   it('tells the model what is tried in place of what is configured', async () => {

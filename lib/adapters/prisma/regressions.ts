@@ -15,7 +15,7 @@ import type {
 import { briefSchema } from '../../question/brief';
 import { answerHeadline, findingOf } from '../../review/answer-headline';
 import { answerChangeSchema } from '../../sets/compare-answers';
-import { answerInclude, contentOf, flagRow, headlineOf } from './answer-rows';
+import { answerInclude, contentOf, flagRow, headlineOf, offeredTo } from './answer-rows';
 import { scopeWhere } from './exports';
 import { fromJson, fromVersionedJson, toJson, toText, toVersionedJson } from './json-column';
 import type { Transaction } from './open-database';
@@ -189,6 +189,7 @@ export function regressionStore({ database, clock }: StoreContext): RegressionSt
         if (row?.state !== 'waiting') return null;
         const answer = await db.answer.findUniqueOrThrow({ where: { id: row.answerId }, include: answerOfCase });
         const { correctedBrief } = answer.question;
+        const offered = offeredTo(answer, row.contentNumber);
         return {
           workspaceId: answer.workspaceId,
           question: answer.question.text,
@@ -199,7 +200,11 @@ export function regressionStore({ database, clock }: StoreContext): RegressionSt
           model: row.regression.model,
           rereads: row.regression.rereads,
           prompt: promptOf(row.regression.prompt),
-          approved: { ...contentOf(answer, row.contentNumber), needsPerson: neededPerson(answer) },
+          approved: {
+            ...contentOf(answer, row.contentNumber),
+            needsPerson: neededPerson(answer),
+            ...(offered ? { offered } : {}),
+          },
         };
       });
     },
