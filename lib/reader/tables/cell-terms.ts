@@ -159,7 +159,7 @@ const asking = new Set(
    their his her s it that this those these company corporation firm report reported reports recorded record amount total value figure number
    end ended ending over during period periods usd us$ dollars dollar million millions billion billions thousand thousands percentage
    respectively according statement table based data give provide state stated approximately roughly than more less under within between
-   into there it's me tell name please show find any all each per big large size count document filing printed shown listed`.split(
+   q1 q2 q3 q4 into there it's me tell name please show find any all each per big large size count document filing printed shown listed`.split(
     /\s+/,
   ),
 );

@@ -332,8 +332,8 @@ function denies(label: string, terms: readonly CellTerm[]): boolean {
   );
 }
 
-/** "Growth (decrease)" tells of either, and "qualified and non-qualified" of all. */
-const bothWays = /\((?:decrease|decline|increase)s?\)|\b(?:and|or) non-\p{L}+/giu;
+/** "Growth (decrease)" tells of either, "qualified and non-qualified" of all, and "non-GAAP" how a measure is taken. */
+const bothWays = /\((?:decrease|decline|increase)s?\)|\b(?:and|or) non-\p{L}+|\bnon-GAAP\b/giu;
 
 /** "Receivables, net of allowance for doubtful accounts" are no allowance. */
 function isNetOfIt(label: string, terms: readonly CellTerm[]): boolean {

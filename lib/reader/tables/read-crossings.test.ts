@@ -576,3 +576,51 @@ describe('a figure that stands twice', () => {
       ),
     ).toMatchObject({ value: '736', scale: 'million' }));
 });
+
+describe('what a measure is, over a column', () => {
+  const core = printPages([
+    [
+      cover,
+      [label('Our report is for the 12 weeks ended March 25, 2031. Our fiscal year ends on December 31.')],
+      [label('Operating profit by division (in millions)')],
+      [{ text: '12 Weeks Ended 3/25/2031', x: 360 }],
+      row('', ['Reported,', 310], ['Charges', 430], ['Core, Non-GAAP', 560]),
+      row('Operating Profit', ['GAAP measure', 330], ['of closures', 440], ['measure', 540]),
+      row('Snacks North America', ['$ 1,599', 310], ['$ 7', 430], ['$ 1,606', 540]),
+      row('Europe', ['71', 310], ['89', 430], ['160', 540]),
+    ],
+  ]);
+
+  it('“non-GAAP” makes it no other measure, and a quarter is no word of a label', () => {
+    expect(
+      valueIn(core, 'What was the core operating profit of Snacks North America in Q1 2031? Answer in USD millions.'),
+    ).toMatchObject({
+      value: '1606',
+    });
+    expect(
+      valueIn(
+        core,
+        'What was the core operating profit of Europe in the first quarter of 2031? Answer in USD millions.',
+      ),
+    ).toMatchObject({
+      value: '160',
+    });
+    expect(
+      valueIn(core, 'What was the core operating profit of Asia in Q1 2031? Answer in USD millions.'),
+    ).toBeUndefined();
+  });
+
+  it('what a column of closed shops takes off is how many were closed', () => {
+    const shops = printPages([
+      [
+        cover,
+        [label('Shops of 2031')],
+        row('', ['Shops', 320], ['Shops', 420], ['Shops', 530]),
+        row('', ['Opened', 325], ['Closed', 425], ['in 2031', 535]),
+        row('Northern shops', ['4', 320], ['(71)', 420], ['216', 530]),
+        row('Southern shops', ['1', 320], ['(68)', 420], ['106', 530]),
+      ],
+    ]);
+    expect(valueIn(shops, 'How many Northern shops were closed in 2031?')).toMatchObject({ value: '71' });
+  });
+});

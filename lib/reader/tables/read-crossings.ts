@@ -321,7 +321,8 @@ export function cellValue(
   if (out && /\bprovided by\b/i.test(row.label) && !cell.value.startsWith('-')) return null;
   if (kind === 'number') {
     // "Closed (38)": so many were taken off.
-    const fewer = cell.text.startsWith('(') && closed.test(row.label) && /\bhow many\b/i.test(core);
+    const fewer =
+      cell.text.startsWith('(') && (closed.test(row.label) || headsClosed.test(header)) && /\bhow many\b/i.test(core);
     if (fewer) return { value: cell.value.replace(/^-/, ''), unit: null };
     if (cell.sign !== null || cell.value.startsWith('-')) return null;
     if (isScaledAsMoney(hit, scope) && !/\bratio\b/i.test(row.label)) return null;
@@ -370,6 +371,9 @@ function scaleOf(text: string): 'thousand' | 'million' | 'billion' | null {
 
 const closed =
   /^(?:\p{L}+ )?(?:clos(?:ed|ings?|ures?)|relocat(?:ed|ions?)|convert(?:ed)?|conversions?|retire(?:d|ments?)|terminat(?:ed|ions?)|forfeit(?:ed|ures?)|cancell?ed|cancell?ations?|exercised)\b/iu;
+
+/** "Stores closed (1)" over the figures */
+const headsClosed = /\bclosed(?: \(\d\))?$/i;
 
 const ofMeasure = /\b(?:feet|footage|area|acres)\b/i;
 
