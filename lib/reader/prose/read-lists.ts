@@ -45,7 +45,8 @@ export function listCandidate(
   signals: { labelMatch: number; nearness: number; kindMatch: number },
   explanation: string,
 ): Candidate {
-  const items = asksNames.test(asked.question) ? found.map(nameOf) : found;
+  const named = asksNames.test(asked.question) ? found.map(nameOf) : found;
+  const items = asksTitled.test(asked.question) ? titlesOf(named) : named;
   const announced = announcedCount(asked.question);
   const short = announced !== null && announced !== items.length;
   return {
@@ -82,6 +83,19 @@ function nameOf(item: ListItem): ListItem {
   if (!tail || !isNameLike(name) || name.split(/\s+/).length > mostWordsOfName) return item;
   return { text: name, span: { ...item.span, quote: name } };
 }
+
+/** "Help desk. Supplier shall answer calls …": where each has such a title, what is asked for are the titles. */
+function titlesOf(items: ListItem[]): ListItem[] {
+  const titled = items.flatMap(({ text, span }): ListItem[] => {
+    const name = runInTitle.exec(text)?.[1];
+    return name === undefined ? [] : [{ text: name, span: { ...span, quote: name } }];
+  });
+  return titled.length === items.length && titled.length > 1 ? titled : items;
+}
+
+const runInTitle = /^(\p{Lu}[^.;:]{2,50})\.\s+(?=\p{Lu})/u;
+const asksTitled =
+  /^(?:what|which|list|name|state|enumerate|give)\b[^?]*\b(?:services|modules|packages|products|work ?streams|phases)\b/i;
 
 const behindName = /,\s+(?:which|that|whose|including|comprising|consisting)\s|\s[–—-]\s+(?=\p{Ll})|:\s+(?=\p{L})/u;
 

@@ -7,15 +7,15 @@ import { spanOf } from './source-text';
 import { tokensOf } from './stems';
 
 /** Reads lists that run on in one paragraph: "upon any of the following events: 5.1.1 Late Payment. … 5.1.2 Ruin. …", "the following fees: (a) …;
- *  and (b) …". */
+ *  and (b) …", "the Provider shall carry out: (a) …; and (b) …". */
 export function readRunInLists(asked: Asked, reading: Reading): Candidate[] {
   if (asked.brief.shape !== 'listing' || asked.brief.kind !== 'text' || coverAsked(asked.brief.question) !== null)
     return [];
   return reading.blocks.flatMap((block) => {
     const run = runIn(block.source.text);
     if (run === null) return [];
-    const coverage = coverageOf(asked, run.announced);
-    if (coverage < leastCoverage) return [];
+    const coverage = coverageOf(asked, run);
+    if (coverage < (run.isDuty ? 1 : leastCoverage)) return [];
     const items = run.items.map(([start, end]) => itemOf(block, start, end));
     const signals = { labelMatch: coverage, nearness: 1, kindMatch: 1 };
     return [
@@ -26,34 +26,52 @@ export function readRunInLists(asked: Asked, reading: Reading): Candidate[] {
 
 const leastCoverage = 0.7;
 
-/** How much of what is asked they are called; that they are listed is seen. */
-function coverageOf({ ownTerms }: Asked, announced: string): number {
-  const terms = ownTerms.filter(({ text }) => !/^(?:listed|named|mentioned|enumerated|given|set out)$/i.test(text));
+/** How much of what is asked they are called; that they are listed is seen, and that what has to be done are duties. Of a duty nothing may be
+ *  left, neither may be left out what forbids it. */
+function coverageOf(asked: Asked, { announced, isDuty }: Run): number {
+  if (isDuty && forbids.test(announced) !== forbids.test(asked.question)) return 0;
+  // Whose duty it is has to be said too.
+  const named = isDuty ? asked.terms : asked.ownTerms;
+  const terms = named.filter(({ text }) => !isListed.test(text) && !(isDuty && isDone.test(text)));
+  if (isDuty && terms.length < 2) return 0;
   const heard = new Set(hitsIn(terms, tokensOf(announced)).map(({ term }) => term));
   const sum = (weights: typeof terms) => weights.reduce((total, { weight }) => total + weight, 0);
   return sum(terms.filter((term) => heard.has(term))) / Math.max(sum(terms), 1e-9);
 }
 
+const forbids = /\b(?:not|no|never|nothing|without|neither|exclu\w+|except)\b/i;
+const isListed = /^(?:listed|named|mentioned|enumerated|given|set out)$/i;
+const isDone = /^(?:services?|duties|duty|tasks?|obligations?|things?|activities|works?|actions?|items?|points?)$/i;
+
 type Run = {
   /** What the items are called: "events of default". */
   announced: string;
+  /** Whoever has to do them is told, in place of what they are called. */
+  isDuty: boolean;
   items: (readonly [number, number])[];
 };
 
 function runIn(text: string): Run | null {
-  const lead = announces.exec(text);
+  const called = announces.exec(text);
+  const lead = called ?? hasToDo.exec(text);
   if (!lead) return null;
   const first = lead.index + lead[0].length;
   const marks = marksFrom(text, first);
   if (marks.length < 2) return null;
   const ends = marks.map(({ end }, at) => marks[at + 1]?.start ?? endOfLast(text, marks, end));
   const items = marks.map(({ end }, at) => trimmed(text, end, ends[at] ?? text.length));
-  return { announced: lead[1] ?? '', items };
+  return { announced: lead[1] ?? '', isDuty: called === null, items };
 }
 
 const mark = /(?<=^|\s)(?:\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s+(?=\S)/;
 /** "The following events of default: 5.1.1" */
 const announces = new RegExp(`\\bfollowing ((?:[\\p{L}’'-]+ ){0,4}[\\p{L}’'-]+):\\s+(?=${mark.source})`, 'u');
+
+/** "The Provider shall carry out: (a)" */
+const hasToDo = new RegExp(
+  `(?<=^|[.;] |\\d )([^.;:]{3,60} (?:shall|must|will|agrees to|undertakes to) [^.;:]{2,60}):\\s+(?=${mark.source})`,
+  'u',
+);
 
 type Mark = { start: number; end: number };
 
