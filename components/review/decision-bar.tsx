@@ -38,7 +38,7 @@ export function DecisionBar(props: DecisionBarProps) {
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
-      className="flex min-h-[52px] items-center gap-[9px] overflow-x-auto border-t bg-panel px-3.5 max-sm:flex-wrap max-sm:gap-1.5 max-sm:py-2 max-sm:[&_kbd]:hidden"
+      className="flex min-h-[52px] items-center gap-[9px] overflow-x-auto border-t bg-panel px-3.5 max-lg:flex-wrap max-lg:gap-y-1.5 max-lg:py-2 max-sm:gap-x-1.5 max-sm:[&_kbd]:hidden"
     >
       <Button variant="primary" shortcut="↵" disabled={!mayApprove} onClick={props.onApprove}>
         {props.approveLabel}
@@ -60,7 +60,7 @@ export function DecisionBar(props: DecisionBarProps) {
       <Button shortcut="U" disabled={!props.canUndo} onClick={props.onUndo}>
         Undo
       </Button>
-      <span role="status" className="text-sm text-muted max-sm:order-first max-sm:basis-full">
+      <span role="status" className="text-sm text-muted max-lg:order-first max-lg:basis-full">
         {props.waitingFor}
       </span>
       <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-muted max-xl:hidden">
