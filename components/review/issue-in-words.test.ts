@@ -10,7 +10,10 @@ const table = lineTableOf([['The tenant may keep a dog.', 'The rent is EUR 900.0
 const brief = parseQuestion('What is the rent?');
 
 /** What the checks say of an edit, in words. */
-function wordsOn(item: Pick<Item, 'value' | 'spans'>, kind: 'text' | 'boolean' | 'amount'): string[] {
+function wordsOn(
+  item: Pick<Item, 'value' | 'spans'>,
+  kind: 'text' | 'boolean' | 'amount' | 'percent' | 'number',
+): string[] {
   const options = { kind, shape: 'single' as const, narrative: false, indicators: [], fields: [] };
   const reply = JSON.parse(
     replyOf([{ kind, path: null, ...item } as Item], { confidence: 1, context_completeness_weak: 1 }, options),
@@ -66,6 +69,12 @@ describe('what the checks have against an edit', () => {
       '“9,00,0” is no number: write digits alone, such as 1,234.50 or 1234.50; the currency and the scale have fields of their own.',
     );
     expect(typed('')).toBe('Fill in the number, or remove the item.');
+    expect(wordsOn({ value: { value: '12.5%' }, spans }, 'percent')).toEqual([
+      '“12.5%” is no number: write digits alone, such as 12.5; the % is understood.',
+    ]);
+    expect(wordsOn({ value: { value: '12 days', unit: null }, spans }, 'number')).toEqual([
+      '“12 days” is no number: write digits alone, such as 1,234.50 or 1234.50; the unit has a field of its own.',
+    ]);
   });
 
   it('leaves what is said to everybody as it is', () => {

@@ -29,9 +29,17 @@ export function issueInWords({ code, path, message }: Issue): string {
       if (typed === undefined) return message;
       const said = JSON.parse(typed) as string;
       if (said.trim() === '') return 'Fill in the number, or remove the item.';
-      return `“${said}” is no number: write digits alone, such as 1,234.50 or 1234.50; the currency and the scale have fields of their own.`;
+      return `“${said}” is no number: write digits alone, such as ${numberAdvice(path)}`;
     }
     default:
       return message;
   }
+}
+
+/** How a number is written in the editor of its kind, and what its other fields are for.
+ *  @param path `items[0].percent.value` */
+function numberAdvice(path: string): string {
+  if (/\.percent\b/.test(path)) return '12.5; the % is understood.';
+  if (/\.number\b/.test(path)) return '1,234.50 or 1234.50; the unit has a field of its own.';
+  return '1,234.50 or 1234.50; the currency and the scale have fields of their own.';
 }

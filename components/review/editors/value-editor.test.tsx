@@ -31,6 +31,7 @@ const changes: { [K in ValueKind]: [label: string, typed: string, value: unknown
   amount: [
     ['Amount', '40000', { ...values.amount, value: '40000' }],
     ['Currency', 'USD', { ...values.amount, currency: 'USD' }],
+    ['Currency', 'gbp', { ...values.amount, currency: 'GBP' }],
     ['Scale', 'million', { ...values.amount, scale: 'million' }],
     ['Per', '', { ...values.amount, unit: null }],
   ],

@@ -21,7 +21,8 @@ const editors: { [K in ValueKind]: (props: EditorProps<ValueOf[K]>) => ReactNode
       <Field
         label="Currency"
         value={value.currency}
-        onChange={(text) => onChange({ ...value, currency: text })}
+        // a code is in capitals, however it is typed
+        onChange={(text) => onChange({ ...value, currency: text.toUpperCase() })}
         short
       />
       <SelectField
