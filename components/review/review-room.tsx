@@ -22,6 +22,7 @@ import { approveLabel, choiceInWords, conflictToSettle, notDoneInWords, waitingF
 import { isDecidingPress, type Press } from './deciding-press';
 import { DecisionBar } from './decision-bar';
 import { type CloserLook, closerKeys } from './look-closer';
+import { NotLoaded } from './not-loaded';
 import { NothingLeft } from './nothing-left';
 import { firstPlace, nothingShown, placeKey, provedView } from './proved-view';
 import { QueueBar, type QueueBarProps } from './queue-bar';
@@ -313,14 +314,12 @@ export function ReviewRoom(props: ReviewRoomProps) {
           The link may be of another workspace, or cut short.
         </Notice>
       ) : null}
-      {currentId && loaded?.state === 'failed' ? (
-        <Notice
-          face="failing"
-          title="This answer could not be loaded"
-          action={<Button onClick={() => reload(currentId)}>Try again</Button>}
-        >
-          It is kept and still waits for a decision.
-        </Notice>
+      {currentId && (loaded?.state === 'failed' || loaded?.state === 'signed_out') ? (
+        <NotLoaded
+          signedOut={loaded.state === 'signed_out'}
+          address={window.location.pathname + window.location.search}
+          onRetry={() => reload(currentId)}
+        />
       ) : null}
       {view ? (
         <ReviewedAnswer

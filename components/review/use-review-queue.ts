@@ -71,11 +71,12 @@ export function useReviewQueue(initial: QueueView, query: string): ReviewQueue {
   return { queue, remove, setAside, putBack, refresh, isDone };
 }
 
-/** `gone`: there is no such answer in this workspace. `superseded`: the answer has changed since; the view of what it is now
- *  is under way. */
+/** `gone`: there is no such answer in this workspace. `signed_out`: whoever asked is not signed in any more. `superseded`: the answer
+ *  has changed since; the view of what it is now is under way. */
 export type LoadedView =
   | { state: 'ready'; view: ReviewView; superseded?: true }
   | { state: 'failed' }
+  | { state: 'signed_out' }
   | { state: 'gone' };
 
 /** A view that is older is looked at again when it is opened: somebody may have commented meanwhile. */
@@ -96,8 +97,9 @@ export function useReviewViews() {
       (error: unknown) => {
         if (!isLatest()) return;
         asked.current.delete(answerId);
-        const gone = error instanceof ViewUnavailable && error.status === 404;
-        setViews((now) => new Map(now).set(answerId, { state: gone ? 'gone' : 'failed' }));
+        const status = error instanceof ViewUnavailable ? error.status : null;
+        const state = status === 404 ? 'gone' : status === 401 ? 'signed_out' : 'failed';
+        setViews((now) => new Map(now).set(answerId, { state }));
       },
     );
   }, []);
