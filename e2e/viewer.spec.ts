@@ -158,6 +158,20 @@ test('find goes through all places in order and back, marked on the page', async
   await expect(page.getByRole('document', { name: 'Pages' })).toBeFocused();
 });
 
+test('a page number beyond either end of the document leads to that end', async ({ page }) => {
+  await openDocument(page);
+  const field = page.getByRole('textbox', { name: 'Page number' });
+  for (const [typed, number] of [
+    ['999', '4'],
+    ['0', '1'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page.locator(`section[data-page="${number}"][data-painted="true"]`)).toBeInViewport();
+    await expect(field).toHaveValue(number);
+  }
+});
+
 test('find begins on the page in sight, and one goes on reading where it is closed', async ({ page }) => {
   await openDocument(page);
   await page.getByRole('textbox', { name: 'Page number' }).fill('3');

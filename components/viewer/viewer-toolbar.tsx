@@ -101,9 +101,11 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
 function PageField({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
   const [text, setText] = useState(String(page));
   const go = () => {
-    const wanted = Number.parseInt(text, 10);
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount) onPage(wanted);
-    else setText(String(page));
+    const typed = Number.parseInt(text, 10);
+    // a page beyond either end is that end
+    const wanted = Number.isInteger(typed) && pageCount > 0 ? Math.min(pageCount, Math.max(1, typed)) : null;
+    setText(String(wanted ?? page));
+    if (wanted !== null) onPage(wanted);
   };
   return (
     <input
