@@ -31,12 +31,26 @@ const levels = grid(
   [72, 120, 222, 294],
 );
 
+const users = grid(
+  ['Users', 'Price per user'],
+  [
+    ['1 to 99', '$14.00'],
+    ['500 to 1,999', '$9.25'],
+    ['2,000 or more', '$7.75'],
+  ],
+  [72, 146],
+);
+
 describe('columns that stand close', () => {
   test.each([
     ['What is the price of workstation support?', prices, ['USD 38.50']],
     ['What is the price of server support?', prices, ['USD 212.00']],
     ['What is the price of a London site visit?', prices, ['GBP 640.00']],
     ['What is the price of firewall support?', prices, []],
+    ['What is the annual price of server support?', prices, []],
+    ['What is the price per user for 500 to 1,999 users?', users, ['USD 9.25']],
+    ['What is the price per user for 2,000 or more users?', users, ['USD 7.75']],
+    ['What is the price per user in year 2?', users, []],
     ['What is the price of a senior project manager?', prices, []],
     ['What is the response time for P2 faults?', levels, ['2 hours']],
     ['What is the resolution time for P3?', levels, ['5 business days']],

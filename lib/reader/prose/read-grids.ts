@@ -37,7 +37,7 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
   const captionTerms = hitsIn(asked.terms, tokensOf(grid.caption)).map((hit) => hit.term);
   const rows = grid.rows.map((row) => ({
     row,
-    terms: hitsIn(asked.terms, tokensOf(row.cells[0] ?? '')).map((hit) => hit.term),
+    terms: saidInLabel(asked, row.cells[0] ?? ''),
   }));
   // A table that expects nothing has what was.
   if (asksExpected.test(asked.question) && !tellsForecast.test([grid.caption, ...grid.headers].join(' '))) return [];
@@ -45,7 +45,7 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
   if (strongest === 0) return [];
   const best = rows.filter(({ terms }) => weightOf(terms) === strongest);
   const one = best[0];
-  if (best.length !== 1 || !one) return [];
+  if (best.length !== 1 || !one || (kind === 'amount' && isForOtherTime(asked.question, one.row))) return [];
   // "votes cast for": a header of common words counts when no other header is named and the question has its very words.
   const named = grid.headers.some((header, column) => column > 0 && hitsIn(asked.terms, tokensOf(header)).length > 0);
   const literal = named
@@ -89,6 +89,32 @@ function oneCell(asked: Asked, kind: ValueKind, grid: Grid): Candidate[] {
     ];
   });
 }
+
+/** "2,000 or more" is no 2. */
+function saidInLabel(asked: Asked, label: string): AskedTerm[] {
+  const said = hitsIn(asked.terms, tokensOf(label)).map(({ term }) => term);
+  const numbers: readonly string[] = label.match(/\d[\d,.]*\d|\d/g) ?? [];
+  const isPartOnly = ({ text }: AskedTerm) =>
+    /^\d+$/.test(text) && !numbers.includes(text) && !new RegExp(`\\d,${text}\\b`).test(asked.question);
+  return said.filter((term) => !isPartOnly(term));
+}
+
+/** "38.50  device/month": what is for a month is not what is paid a year. */
+function isForOtherTime(question: string, { cells }: GridRow): boolean {
+  const asked = times.find(([pattern]) => pattern.test(question));
+  const told = times.filter(([, unit]) => cells.some((cell) => unit.test(cell.trim())));
+  return asked !== undefined && told.length > 0 && !told.includes(asked);
+}
+
+const times: readonly (readonly [asked: RegExp, unit: RegExp])[] = [
+  [/\b(?:hourly|(?:per|an|each) hour)\b/i, /^(?:(?:per )?hour|[^/]*\/ ?h(?:our|r)?)$/i],
+  [/\b(?:daily|(?:per|a|each) day)\b/i, /^(?:(?:per )?day|[^/]*\/ ?day)$/i],
+  [/\b(?:monthly|(?:per|a|each) month)\b/i, /^(?:(?:per )?month|[^/]*\/ ?month)$/i],
+  [
+    /\b(?:annual(?:ly)?|yearly|(?:per|a|each) (?:year|annum))\b/i,
+    /^(?:(?:per )?(?:year|annum)|[^/]*\/ ?(?:year|annum))$/i,
+  ],
+];
 
 /** "No credit above": where there is none any more, and not how much there is. */
 function tellsWhereNone(question: string, header: string): boolean {
