@@ -446,6 +446,11 @@ describe('what else a question says', () => {
       'What is the annual base salary?',
     ]);
     expect(parseQuestion('What is the ratio of the debt and the equity?').parts).toEqual([]);
+    expect(parseQuestion('Who are the insured and the insurer?').parts).toEqual([
+      'Who is the insured?',
+      'Who is the insurer?',
+    ]);
+    expect(parseQuestion('Who are the directors and the officers?').parts).toEqual([]);
     expect(parseQuestion('What is the annual salary and the bonus?').parts).toEqual([
       'What is the annual salary?',
       'What is the bonus?',

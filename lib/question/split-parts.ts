@@ -27,6 +27,9 @@ function saidInShort(sentence: string): string[] | null {
   const other = andTheOther.exec(sentence)?.groups;
   if (other && isOfPaper.test(kindOf(other.first ?? '') ?? '') && kindOf(other.second ?? '') !== null)
     return [`${other.opening} the ${other.first} of ${other.whole}`, `${other.opening} the ${other.second}`];
+  const roles = theTwoRoles.exec(sentence)?.groups;
+  if (roles && [roles.first, roles.second].every((role) => !isPlural(role?.split(' ').at(-1) ?? '')))
+    return [roles.first, roles.second].map((role) => `Who ${/^w/i.test(roles.verb ?? '') ? 'was' : 'is'} the ${role}`);
   const two = theTwo.exec(sentence)?.groups;
   if (
     two &&
@@ -64,6 +67,9 @@ const andTheOther =
 /** "What is the annual salary and the bonus?" */
 const theTwo =
   /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,3}[\p{L}-]+?),?\s+and the (?<second>(?:(?!(?:of|in|for|on|at|from|to|by|with|under)\b)[\p{L}-]+ ){0,3}[\p{L}-]+)\s*\?*$/iu;
+/** "Who are the landlord and the tenant?" */
+const theTwoRoles =
+  /^who (?<verb>are|were|is|was) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+?),? and the (?<second>(?:(?!(?:of|in|for|on|at|from|to|by|with|under)\b)[\p{L}-]+ ){0,2}[\p{L}-]+)\s*\?*$/iu;
 const isComparison =
   /\b(?:between|of|for|in|on|at|from|to|by|with|under|both|total|combined|sum|ratio|difference|relationship|relation)\b/i;
 const itsOther =
