@@ -407,6 +407,12 @@ function isPageNoise(block: Block, reading: Reading): boolean {
   return line.box[1] < height * 0.09 || line.box[3] > height * 0.92 || /^\d{1,4}$/.test(block.source.text.trim());
 }
 
+/** "… described under “— Limits on Property and United States Subsidiaries”": the words of a title. */
+function isInsideQuotes(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return before.lastIndexOf('“') > before.lastIndexOf('”');
+}
+
 /** "five segments: A, B, C, D and E", "The segments are A, B and C". */
 function insideSentence(asked: Asked, reading: Reading): Candidate[] {
   const candidates: Candidate[] = [];
@@ -423,6 +429,7 @@ function insideSentence(asked: Asked, reading: Reading): Candidate[] {
       const { skip, names } = namesOfClass(seriesFrom(sentence.text, behind), asked.question);
       const start = behind + skip;
       const parts = splitSeries(names);
+      if (isInsideQuotes(sentence.text, behind)) continue;
       // "… will also include": the others are named elsewhere; "which include …" tells of the thing before it.
       if (/\balso\s+(?:be\s+)?\S+\s+$/i.test(sentence.text.slice(0, behind))) continue;
       if (parts.some((part) => /^(?:which|who|whose|whether)\b/i.test(part.text.trim()))) continue;
