@@ -334,7 +334,7 @@ function auxiliaryKind(rest: string): Read {
 }
 
 const organisations =
-  /\b(?:insurers?|(?:named )?insureds?(?! persons?\b)|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )?processors?|data controllers?|grantors?|mortgagors?|mortgagees?|pledgors?|obligors?|assign(?:ors?|ees?)|transfer(?:ors?|ees?)|acquir[eo]rs?|custodians?|sponsors?|arrangers?|bookrunners?|merger sub|gp|company\s*\??$|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
+  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )?processors?|data controllers?|grantors?|mortgagors?|mortgagees?|pledgors?|obligors?|assign(?:ors?|ees?)|transfer(?:ors?|ees?)|acquir[eo]rs?|custodians?|sponsors?|arrangers?|bookrunners?|merger sub|gp|company\s*\??$|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
 // An indefinite article before an office that several people hold at once: "signed as a director".
 const sharedOffice =
   /\bas (?:an? |)(?:(?:independent|non-employee|outside|class [ivxa-d\d]+) )*(?:directors?|members?|trustees?|partners?|witness(?:es)?|managers?|officers|signator(?:y|ies)|shareholders?|guarantors?)\b/i;
@@ -357,11 +357,15 @@ export const asksWhoBears =
 /** "Who was present at the meeting?" Whoever was there, several as a rule. */
 const ofMeeting = /^(?:was|were) (?:also )?(?:present|in attendance)\b/i;
 
+/** "Is the insured", and not "is insured", as people are. */
+const isInsuredParty = /^(?:is|was) the (?:named )?insured\b(?! persons?\b)/i;
+
 function whoKind(rest: string): Asked {
   if (asksWhoBears.test(`who ${rest}`)) return single('text');
   const subject = /^(?:is|are|was|were|'s|'re)\s+(?:the |all |all the |its |their )?(.*)$/i.exec(rest);
   const [called] = subject?.[1]?.replace(possessor, '').split(/\b(?:of|for|at|in|as|who|that)\b/i) ?? [];
-  const isFirm = organisations.test(called ?? firstWords(rest, 1)) || isAuditReport.test(rest);
+  const isFirm =
+    organisations.test(called ?? firstWords(rest, 1)) || isAuditReport.test(rest) || isInsuredParty.test(rest);
   const kind: ValueKind = isFirm ? 'text' : 'person_name';
   if (
     /^(?:are|were|all)\b/i.test(rest) ||

@@ -26,9 +26,12 @@ describe('who is asked for by a role that a table has as the head of a column', 
     plainLook,
   );
 
-  it.each(['Who is the insured?', 'Who is insured?', 'Name the insured', 'Show me the insured'])('%s', (question) =>
+  it.each(['Who is the insured?', 'Name the insured', 'Show me the insured'])('%s', (question) =>
     expect(labelsOfWhole(policy, question)).toEqual(['Marlow & Finch Bakery Ltd']),
   );
+
+  it('no head of a column is somebody who is insured', () =>
+    expect(labelsOfWhole(policy, 'Who is insured?')).toEqual([]));
 
   it.each(["What is the insured's name?", 'What is the name of the insured?'])(
     'no part of a firm is a person: %s',

@@ -7,7 +7,13 @@ import { textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
 
 /** What a sentence tells of as of a thing or a place, though it is written like a name, and whom it tells something else of. */
-export const ofNamesTold: readonly Refusal[] = [isOneOfItsKind, isPartOfAddress, isNotWhoDidIt, isNotSaidToBe];
+export const ofNamesTold: readonly Refusal[] = [
+  isOneOfItsKind,
+  isPartOfFirm,
+  isPartOfAddress,
+  isNotWhoDidIt,
+  isNotSaidToBe,
+];
 
 type Place = { before: string; after: string };
 
@@ -33,6 +39,13 @@ function isOneOfItsKind(candidate: Candidate, _asked: Asked, reading: Reading): 
 
 const oneOfMany = /\b(?:an?|(?:any|each|every|no|such)(?: other)?) $/i;
 const officeBehind = /^ (?:Manager|Officer|Director|Coordinator|Administrator|Engineer|Representative|Agent|Lead)\b/;
+
+/** "Marlow & Finch Bakery Ltd" */
+function isPartOfFirm(candidate: Candidate, _asked: Asked, reading: Reading): boolean {
+  return placesOf(candidate, reading).some(({ after }) => formOfFirm.test(after));
+}
+
+const formOfFirm = /^,? (?:Ltd|Limited|Inc|LLC|LLP|L\.P|plc|PLC|Corp|Corporation|GmbH|Pty|N\.V|S\.A|B\.V)\b/;
 
 /** "Unit 4, Alder Park, Goole DN14 6XY", "4120 Willow Drive Tampa, Florida 33601": streets and towns. */
 function isPartOfAddress(candidate: Candidate, _asked: Asked, reading: Reading): boolean {

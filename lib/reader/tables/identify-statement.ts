@@ -69,7 +69,10 @@ export function identifyStatement(
 ): { statement: StatementKind | null; statementCertainty: number } {
   const counts = typicalRows(rows);
   const [bestKind, bestCount] = counts.reduce((best, entry) => (entry[1] > best[1] ? entry : best));
-  const titled = titleIn(caption) ?? titleIn(top);
+  const selected = titleIn(caption, headsSelectedData);
+  const titled = selected ?? titleIn(caption) ?? titleIn(top);
+  // Of what is selected from a statement the statement itself says more.
+  if (selected && rows.length >= 3) return { statement: selected, statementCertainty: 0.6 };
   if (titled && rows.length >= 3) {
     const own = counts.find(([kind]) => kind === titled)?.[1];
     // A balance sheet's page may carry a second, small table; its own rows decide then.
@@ -111,9 +114,12 @@ function typicalRows(rows: readonly Row[]): [StatementKind, number][] {
   ]);
 }
 
-function titleIn(text: string): StatementKind | null {
+/** "Statements of Operations:" and "Consolidated Statements of Operations Data", over rows. */
+const headsSelectedData = /:$|\bdata$/i;
+
+function titleIn(text: string, of = /(?:)/): StatementKind | null {
   for (const line of text.split('\n')) {
-    if (line.length > 120) continue;
+    if (line.length > 120 || !of.test(line.trimEnd())) continue;
     const squashed = line.toLowerCase().replace(/[^a-z()'’]/g, '');
     const found = titles.find(([, pattern]) => pattern.test(squashed));
     if (found && !/^(?:see|theaccompanying|notesto)/.test(squashed)) return found[0];
