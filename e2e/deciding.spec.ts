@@ -392,6 +392,8 @@ test('of the fields of an answer only the one in conflict is chosen from, and th
   await expect(compared).toBeHidden();
   await page.keyboard.press('n');
   await expect(compared).toBeVisible();
+  // as their cards and keys are numbered
+  for (const name of ['Value 1', 'Value 2']) await expect(page.getByRole('region', { name })).toBeVisible();
   await page.keyboard.press('2');
   await expect(bar(page).getByRole('button', { name: 'Approve value 2 and next' })).toBeEnabled();
   await page.keyboard.press('Enter');

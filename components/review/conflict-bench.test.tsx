@@ -9,7 +9,12 @@ const bench = (active: number) =>
       revisionId={null}
       lineCount={40}
       pagesParsed={3}
-      sides={[0, 2].map((index) => ({ index, item: { original: 'EUR 1', value: '1' } as never, evidence: [] }))}
+      sides={[0, 2].map((index) => ({
+        index,
+        number: index + 1,
+        item: { original: 'EUR 1', value: '1' } as never,
+        evidence: [],
+      }))}
       active={active}
       onPainted={() => undefined}
       viewKey="answer"

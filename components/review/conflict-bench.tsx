@@ -22,8 +22,8 @@ type ConflictBenchProps = {
   revisionId: string | null;
   lineCount: number;
   pagesParsed: number;
-  /** Two of the conflicting values, as places in the answer. */
-  sides: readonly { index: number; item: Item; evidence: Evidence[] }[];
+  /** Two of the conflicting values, as places in the answer, with the numbers of their keys. */
+  sides: readonly { index: number; number: number; item: Item; evidence: Evidence[] }[];
   active: number;
   onPainted: (key: string) => void;
   viewKey: string;
@@ -99,7 +99,7 @@ export function ConflictBench({
             evidence={side.evidence[0]}
             sideKey={keyOf(side.index)}
             second={place > 0}
-            title={titleOf(side.index)}
+            title={`Value ${side.number}`}
             ahead={ahead[place]}
             keys={place === keysAt}
             onReached={() => setKeysAt(place)}
@@ -175,4 +175,3 @@ function Side({
 }
 
 /** As its card is counted. */
-const titleOf = (index: number) => `Value ${index + 1}`;

@@ -78,7 +78,7 @@ export function ReviewedPage(props: ReviewedPageProps) {
 /** The two values that are side by side: the first, and the one that is looked at. */
 function benchSides({ shown, rivals }: ReturnType<typeof provedView>, wanted: number) {
   const [first, ...others] = shown.items
-    .map((each, index) => ({ index, ...each }))
+    .map((each, index) => ({ index, number: rivals.indexOf(index) + 1, ...each }))
     .filter(({ index }) => rivals.includes(index));
   const other = others.find((side) => side.index === wanted) ?? others[0];
   return [first, other].filter((side) => side !== undefined);
