@@ -23,8 +23,7 @@ export function placesWithChoice(items: readonly Item[], named: readonly number[
   return [...items.keys()].filter((place) => place === chosen || !field.includes(place));
 }
 
-/** Whether two items give different values. */
-export function differ(one: Item | undefined, other: Item | undefined): boolean {
+function differ(one: Item | undefined, other: Item | undefined): boolean {
   if (!one || !other) return false;
   return one.kind !== other.kind || !definitionOf(one.kind).equal(one.value, other.value);
 }

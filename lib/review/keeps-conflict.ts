@@ -1,5 +1,5 @@
 import type { Answer, Item } from '../contract/answer';
-import { differ } from '../contract/values-at-odds';
+import { valuesAtOdds } from '../contract/values-at-odds';
 
 /** Whether an edit of values that contradict each other leaves two that still do, as they were or changed: one value of each field is
  *  no contradiction. */
@@ -8,7 +8,5 @@ export function keepsConflict(
   edited: readonly Item[],
 ): boolean {
   if (!before.conflicting_evidence || before.items.length < 2) return false;
-  return edited.some((one, at) =>
-    edited.slice(at + 1).some((other) => other.kind === one.kind && other.path === one.path && differ(one, other)),
-  );
+  return valuesAtOdds(edited, [...edited.keys()]).length > 0;
 }
