@@ -1,7 +1,7 @@
 import type { Brief } from './brief';
 import { nounKind } from './noun-kinds';
 import { type ParseOptions, parseQuestion } from './parse-question';
-import { askedFor, nothingButTime, saysOnlyWhen, stepFrom, timePhraseIn } from './time-phrase';
+import { askedFor, goesOnWith, nothingButTime, saysOnlyWhen, stepFrom, timePhraseIn } from './time-phrase';
 import { tokensOf } from './tokens';
 
 /** What was asked before, and the headline of its answer; null while there is none. */
@@ -40,7 +40,7 @@ export function readFollowUp(text: string, before: AskedBefore, options: ParseOp
 const borrowedShare = 0.5;
 /** Begins as a sentence that goes on, or is a few words, and says nothing itself. */
 function isElliptic(text: string): boolean {
-  const rest = text.replace(lead, '');
+  const rest = text.replace(goesOnWith, '');
   const words = tokensOf(rest).length;
   if (words === 0 || verb.test(text) || questionWord.test(rest)) return false;
   return goesOn.test(text) || preposition.test(rest) || words <= fewWords;
@@ -55,14 +55,13 @@ const verb =
   /\b(?:is|are|was|were|does|do|did|has|have|can|must|will|shall|may|ist|sind|war|waren|hat|haben|wird|gilt|est|sont|était|ont|es|son|era|tiene|hay)\b/i;
 const pointing =
   /\b(?:it|its|they|them|their|this|that|these|those|he|she|his|her|dies(?:e[rsmn]?)?|davon|dafür|darin|deren|dessen|celui|celle|ceux|cela|esto|eso|aquello)\b/i;
-const lead = /^\s*¿?\s*(?:and |but |or |und |et |y )?\s*(?:(?:what|how) about )?/i;
 const preposition = /^(?:for|in|of|at|under|by|on|per|to|from|für|bei|pour|para)\s/i;
 
 /** The question before with what the follow-up puts in its place: a period, or what comes after a preposition; or the
  *  thing asked for. For when the question before asks stays with what is asked. Null where that can't be told. */
 function complete(text: string, before: string, options: ParseOptions): string | null {
   if (!isElliptic(text)) return null;
-  const rest = withoutMarks(text.replace(lead, '')).replace(
+  const rest = withoutMarks(text.replace(goesOnWith, '')).replace(
     /^(?:As|At|In|For|By|On|Under|Per|To|From|During|The)\s/,
     lowerCase,
   );

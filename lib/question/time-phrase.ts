@@ -24,9 +24,12 @@ export function nothingButTime(text: string): TimePhrase | null {
   return rest !== null && /^[\s?.!]*$/.test(rest) ? phrase : null;
 }
 
+/** "And", "What about": how a question goes on from the one before it. */
+export const goesOnWith = /^\s*¿?\s*(?:and |but |or |und |et |y )?\s*(?:(?:what|how) about )?/i;
+
 /** "And at the end of 2018?": nothing that could be looked for. */
 export function saysOnlyWhen(question: string): boolean {
-  return nothingButTime(question.replace(/^\s*(?:(?:and|but|or) )?(?:(?:what|how) about )?/i, '')) !== null;
+  return nothingButTime(question.replace(goesOnWith, '')) !== null;
 }
 
 /** A question asked for another time: where that one only names another year or quarter, the words around it stay
