@@ -2,6 +2,7 @@ import type { PersonName } from '../../contract/value-schemas';
 import type { Candidate } from '../candidate';
 import { roleNames } from '../named-roles';
 import type { Asked } from '../prose/asked';
+import { namesOrganisation } from '../prose/organisation-names';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
 import type { Refusal } from './refusal';
@@ -42,10 +43,10 @@ const officeBehind = /^ (?:Manager|Officer|Director|Coordinator|Administrator|En
 
 /** "Marlow & Finch Bakery Ltd" */
 function isPartOfFirm(candidate: Candidate, _asked: Asked, reading: Reading): boolean {
-  return placesOf(candidate, reading).some(({ after }) => formOfFirm.test(after));
+  return placesOf(candidate, reading).some(({ after }) => namesOrganisation(wordBehind.exec(after)?.[1] ?? ''));
 }
 
-const formOfFirm = /^,? (?:Ltd|Limited|Inc|LLC|LLP|L\.P|plc|PLC|Corp|Corporation|GmbH|Pty|N\.V|S\.A|B\.V)\b/;
+const wordBehind = /^,? ([\p{L}./]+)/u;
 
 /** "Unit 4, Alder Park, Goole DN14 6XY", "4120 Willow Drive Tampa, Florida 33601": streets and towns. */
 function isPartOfAddress(candidate: Candidate, _asked: Asked, reading: Reading): boolean {
