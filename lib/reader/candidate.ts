@@ -52,6 +52,12 @@ export function plainlyTold(strategy: string, items: Item[], explanation: string
   };
 }
 
+/** The same of a text that is told in other words than those asked for. */
+export function textTold(strategy: string, value: string, spans: Item['spans'], explanation: string): Candidate {
+  const told = plainlyTold(strategy, [{ kind: 'text', value, spans, path: null }], explanation);
+  return { ...told, signals: { ...told.signals, labelMatch: 0.95 } };
+}
+
 /** The decimal string of its first value; empty where that is no figure. */
 export function figureOf({ items }: Candidate): string {
   const value = items[0]?.value;

@@ -1,6 +1,6 @@
 import type { PersonName } from '../../contract/value-schemas';
 import { rememberTexts } from '../../question/remember-texts';
-import type { Candidate } from '../candidate';
+import { type Candidate, textTold } from '../candidate';
 import { monthPattern } from '../tables/parse-period';
 import type { Asked } from './asked';
 import { isSamePerson, type LifeTold, livesTold } from './life-told';
@@ -64,7 +64,7 @@ function toldIn(
         before.at(-1) ?? (/\b(?:he|she|who)\b[^,;]{0,40}$/i.test(text.slice(0, match.index)) ? owner : null);
       if (!whose || !isSamePerson(whose.name, person) || !holdsOffice.test(title)) return [];
       if (!isAtTime(text, match.index, match.index + match[0].length, asked)) return [];
-      return [candidateOf(title, spansOf(source, at, at + title.length))];
+      return [textTold('office', title, spansOf(source, at, at + title.length), 'a sentence tells of the appointment')];
     });
   });
 }
@@ -78,19 +78,4 @@ function isAtTime(text: string, start: number, end: number, { month, year }: App
   if (!told?.groups) return false;
   const isMonth = month === null || told.groups.month?.slice(0, 3).toLowerCase() === month;
   return isMonth && (year === null || told.groups.year === year);
-}
-
-function candidateOf(value: string, spans: Candidate['items'][number]['spans']): Candidate {
-  return {
-    strategy: 'office',
-    items: [{ kind: 'text', value, spans, path: null }],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: 'a sentence tells of the appointment',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
 }

@@ -1,6 +1,6 @@
 import type { PersonName } from '../../contract/value-schemas';
 import { rememberTexts } from '../../question/remember-texts';
-import type { Candidate } from '../candidate';
+import { type Candidate, textTold } from '../candidate';
 import type { Asked } from './asked';
 import { isSamePerson, type LifeTold, livesTold, type Mention } from './life-told';
 import { isSameOffice, type Office, officeAsked } from './offices';
@@ -64,7 +64,7 @@ function toldIn(life: LifeTold, person: PersonName, office: Office, reading: Rea
       ...spansOf(source, at, at + title.length),
       ...(after ? spansOf(source, start, start + after.index) : spansOf(source, from, to)),
     ];
-    return [candidateOf(title, spans)];
+    return [textTold('prior office', title, spans, 'a sentence tells which office came before')];
   });
 }
 
@@ -78,18 +78,3 @@ const priorTo = new RegExp(
   'iu',
 );
 const namesHolder = /\b(?:president|officer|director|manager|head|counsel|chair\w*|treasurer|secretary|controller)\b/i;
-
-function candidateOf(value: string, spans: Candidate['items'][number]['spans']): Candidate {
-  return {
-    strategy: 'prior office',
-    items: [{ kind: 'text', value, spans, path: null }],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation: 'a sentence tells which office came before',
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
-}

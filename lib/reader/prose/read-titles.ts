@@ -1,6 +1,5 @@
-import type { Item } from '../../contract/answer';
 import type { PersonName } from '../../contract/value-schemas';
-import type { Candidate } from '../candidate';
+import { type Candidate, textTold } from '../candidate';
 import type { Asked } from './asked';
 import { appointmentAsked } from './read-appointed-offices';
 import type { Reading } from './reading';
@@ -41,7 +40,7 @@ function underSignatures(surnames: readonly string[], reading: Reading): Candida
       line_end: line.number,
       quote: line.text,
     }));
-    return [candidateOf({ kind: 'text', value: signature.title, spans, path: null }, 'stands under the signature')];
+    return [textTold('office', signature.title, spans, 'stands under the signature')];
   });
 }
 
@@ -55,7 +54,7 @@ function behindNames(surnames: readonly string[], reading: Reading): Candidate[]
       if (!behind || !title || !holdsOffice.test(title)) return [];
       const start = at + surname.length + behind[0].indexOf(title);
       const spans = spansOf(sentence.block.source, sentence.start + start, sentence.start + start + title.length);
-      return [candidateOf({ kind: 'text', value: title, spans, path: null }, 'stands behind the name')];
+      return [textTold('office', title, spans, 'stands behind the name')];
     }),
   );
 }
@@ -63,18 +62,3 @@ function behindNames(surnames: readonly string[], reading: Reading): Candidate[]
 /** ", our Chief Financial Officer," behind a name, up to the end of the clause. */
 const office =
   /^,\s+(?:(?:the|our|its|an?)\s+)?(?:[\p{L}\d.&]+['’]s?\s+)?((?:\p{Lu}[\p{L}.-]*)(?:,?\s+(?:and|of|for|the|&|to)\b|,?\s+&|,?\s+\p{Lu}[\p{L}.-]*)*)(?=[,.;)]|\s+(?:of|at|to|will|has|was|is|and|in|on|regarding|from|who|since)\b|$)/u;
-
-function candidateOf(item: Item, explanation: string): Candidate {
-  return {
-    strategy: 'office',
-    items: [item],
-    method: 'verbatim',
-    computation: null,
-    signals: { labelMatch: 0.95, uniqueness: 1, agreement: 0, nearness: 1, kindMatch: 1 },
-    explanation,
-    caveats: [],
-    rivals: [],
-    clarification: null,
-    complete: true,
-  };
-}
