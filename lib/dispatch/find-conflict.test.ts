@@ -78,6 +78,7 @@ describe('findConflict', () => {
     ['on March 1, 2021, which burnt it down.', null],
     ['March 1, 2021 March 1, 2020', null],
     ['Expiry date: March 1, 2021', null],
+    ['Commencement date March 1, 2021', null],
     ['Effective date: March 1, 2021', '2021-03-01'],
     ['Issued March 1, 2021, to be attached to the policy.', '2021-03-01'],
   ])('dates a value by what dates its text, never by what the text tells of: %s', (words, date) => {

@@ -99,7 +99,7 @@ const mostWordsOfTitle = 8;
 const datesItsText =
   /\bthis\b[^.]*\b(?:dated|effective|made|entered into)\b|^(?:dated?|effective(?: date)?|issued|(?:issue|signing) date|date of issue|stand|fecha|date d['’]effet)\b/i;
 
-const fieldOfDay = /^\s*\p{L}[^:]{2,40}:\s/u;
+const fieldOfDay = /^\s*(?:\p{L}[^:]{2,40}:\s|(?:\p{L}+ ){1,3}date\b)/iu;
 
 function describe(item: Item, indices: number[], items: readonly Item[], table: LineTable): ConflictingValue {
   const lines = [
