@@ -40,6 +40,7 @@ describe('two values of one label contradict each other, whatever form gives the
   it.each([
     ['Project manager: Anna Keller', 'The project manager is Bruno Wolff.', 'Who is the project manager?'],
     ['The contact person is Anna Keller.', 'The contact person shall be Bruno Wolff.', 'Who is the contact person?'],
+    ['Service charge: EUR 310 per month', '5. The service charge is EUR 350 per month.', 'What is the service charge?'],
     ['Landlord: Alpha Ltd', 'The landlord is Beta Ltd.', 'Who is the landlord?'],
     ['Policy number: PX-100', 'The policy number is PX-200.', 'What is the policy number?'],
   ])('%s %s', (first, second, question) => expect(contradicts(first, second, question)).toBe(true));

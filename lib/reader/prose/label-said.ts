@@ -1,4 +1,5 @@
 import type { Item } from '../../contract/answer';
+import { itemMark } from './line-facts';
 import type { Reading } from './reading';
 import { labelOf, tokensOf } from './stems';
 
@@ -12,7 +13,8 @@ export function labelSaid({ spans: [span] }: Item, { sentences }: Reading): stri
   const sentence = sentences.find(
     ({ block, text }) => text.includes(quote) && block.source.parts.some(({ line }) => line.number === span.line_start),
   );
-  const [before = '', ...others] = sentence?.text.split(quote) ?? [];
+  const [lead = '', ...others] = sentence?.text.split(quote) ?? [];
+  const before = lead.slice(itemMark(lead)?.length ?? 0);
   if (others.length !== 1 || !saysNoCase(others[0] ?? '')) return null;
   const subject = governing.test(before)
     ? 'governing law'
