@@ -9,6 +9,7 @@ import { parseQuestion } from '../lib/question/parse-question';
 import { tokensOf } from '../lib/question/tokens';
 import { buildIndex, type DocumentIndex } from '../lib/retrieval/build-index';
 import { defaultKnobs, retrieve } from '../lib/retrieval/retrieve';
+import { retrieveAsked } from '../lib/retrieval/retrieve-fields';
 import { type LibraryDocument, profileDocument, routeLibrary } from '../lib/retrieval/route-library';
 import { loadDocument } from '../scripts/load-document';
 
@@ -111,7 +112,7 @@ async function loadAll(names: string[]): Promise<Map<string, Loaded>> {
 function search(document: Loaded | undefined, row: Row): number[] {
   if (!document) return [];
   const brief = parseQuestion(row.question, { vocabulary: document.index.vocabulary });
-  return retrieve(document.index, document.table, brief, defaultKnobs(brief)).rankedPages;
+  return retrieveAsked(document.index, document.table, brief, defaultKnobs(brief)).rankedPages;
 }
 
 type PageSearch = (question: string) => number[];

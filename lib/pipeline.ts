@@ -30,7 +30,8 @@ import { parseQuestion } from './question/parse-question';
 import { contradicted } from './reader/contradicted';
 import type { DocumentIndex } from './retrieval/build-index';
 import type { Retrieval, RetrievalKnobs } from './retrieval/passage';
-import { defaultKnobs, retrieve, type Widening } from './retrieval/retrieve';
+import { defaultKnobs, type Widening } from './retrieval/retrieve';
+import { retrieveAsked } from './retrieval/retrieve-fields';
 import { sectionLines } from './retrieval/search-scope';
 import { compareItems } from './run/compare-items';
 import type { Flag } from './run/flag';
@@ -328,8 +329,9 @@ function withRivals(whole: Reading, wider: WiderLook | null, provider: Provider,
   const { outcome } = whole;
   if (!outcome.ok || !wider || wider.rivals.length === 0 || provider.id !== 'reader') return whole;
   const { answer } = outcome;
+  const hasFields = answer.items.some(({ path }) => path !== null);
   return {
-    retrieval: wider.retrieval,
+    retrieval: hasFields ? joinRetrievals(whole.retrieval, wider.retrieval) : wider.retrieval,
     outcome: {
       ...outcome,
       answer: {
@@ -398,7 +400,7 @@ async function search(
     await trace.write({ type: 'meaning', round, ...near, cost, durationMs: input.clock.now() - started });
     started = input.clock.now();
   }
-  const retrieval = retrieve(index, table, brief, knobs, widening, near?.nearest);
+  const retrieval = retrieveAsked(index, table, brief, knobs, widening, near?.nearest);
   await trace.write({ type: 'retrieved', round, retrieval, knobs, durationMs: input.clock.now() - started });
   return { retrieval, costs: cost ? [cost] : [] };
 }

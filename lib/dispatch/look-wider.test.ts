@@ -86,6 +86,22 @@ describe('another value behind the passages that were read', () => {
     expect(await replayRun({ events, table, index, signal })).toMatchObject({ ok: true, replay: { same: true } });
   });
 
+  it('is found for one of the fields that were asked for, and the others stay as they are', async () => {
+    const asked = await ask(`The notice period is two months. ${contradicting}`, {
+      question: 'What are the security deposit and the notice period?',
+    });
+    const { result, events, table, index } = asked;
+    expect(result.answer.items.map(({ path, value }) => [path, (value as { value: string }).value])).toEqual([
+      ['security_deposit', '2000'],
+      ['notice_period', '2'],
+      ['security_deposit', '3000'],
+    ]);
+    expect(result.route.route).toBe('show_conflict');
+    expect(result.flags.find(({ name }) => name === 'conflicting_values')).toMatchObject({ items: [0, 2] });
+    const signal = new AbortController().signal;
+    expect(await replayRun({ events, table, index, signal })).toMatchObject({ ok: true, replay: { same: true } });
+  });
+
   it.each([
     ['the same value in other words', sum('2000.00')],
     ['another thing', 'The key deposit is EUR 50.'],

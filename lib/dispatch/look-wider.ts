@@ -2,13 +2,16 @@ import type { Answer, Item } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import { type LineTable, lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
+import { fieldBriefs } from '../question/field-briefs';
 import { readAnswer } from '../reader/read-answer';
 import { replacementOf } from '../reader/replaced-value';
 import type { DocumentIndex } from '../retrieval/build-index';
 import type { Passage, Retrieval, RetrievalKnobs } from '../retrieval/passage';
 import { keywordIds, linesWith, retrieve, type Widening } from '../retrieval/retrieve';
+import { joinRetrievals } from './continue-list';
 
 export type WiderLook = {
+  /** All that was read; of fields only what holds the rivals. */
   retrieval: Retrieval;
   /** Values that contradict the answer's, each with its lines. */
   rivals: Item[];
@@ -19,9 +22,13 @@ export type WiderLook = {
 /** Looks behind the passages that answered for another value of the same thing: twice as many of them are read by the built-in reader,
  *  whoever answered, and only what it holds for a contradiction counts, never a value of its own. What the reader has read already is
  *  read again only where it holds the answer, and what says little of the question is not read. Deterministic, at most about as long as one reading; null where a single value was not
- *  answered, or where a person has set the place.
+ *  answered, or where a person has set the place. Of fields each is looked behind by itself.
  *  @param input.alreadyRead the passages that the built-in reader itself has answered from; none where a model did */
-export function lookWider(input: {
+export function lookWider(input: Search): WiderLook | null {
+  return input.brief.fields.length > 0 ? lookForEachField(input) : lookForOne(input);
+}
+
+type Search = {
   index: DocumentIndex;
   table: LineTable;
   brief: Brief;
@@ -29,7 +36,39 @@ export function lookWider(input: {
   widening: Widening;
   answer: Answer;
   alreadyRead: readonly Passage[];
-}): WiderLook | null {
+};
+
+/** The values that contradict what the fields were given, each with the path of its field; null where no field is contradicted. */
+function lookForEachField(input: Search): WiderLook | null {
+  const { brief, answer, alreadyRead } = input;
+  const briefs = fieldBriefs(brief);
+  const looks = brief.fields.flatMap(({ path }, position) => {
+    const items = answer.items.filter((item) => item.path === path);
+    const look = lookForOne({
+      ...input,
+      brief: briefs[position] ?? brief,
+      answer: { ...answer, items, conflicting_evidence: false },
+      alreadyRead: alreadyRead.filter(({ fields }) => fields === undefined || fields.includes(path)),
+    });
+    if (!look || look.rivals.length === 0) return [];
+    const passages = look.retrieval.passages.filter((passage) => look.rivals.some((rival) => holds(passage, rival)));
+    const rivals = look.rivals.map((rival) => ({ ...rival, path }));
+    return [{ ...look, retrieval: { ...look.retrieval, passages }, rivals }];
+  });
+  const [first, ...others] = looks;
+  return first ? others.reduce(bothLooks, first) : null;
+}
+
+function bothLooks(one: WiderLook, other: WiderLook): WiderLook {
+  return {
+    retrieval: joinRetrievals(one.retrieval, other.retrieval),
+    rivals: [...one.rivals, ...other.rivals],
+    caveats: [...one.caveats, ...other.caveats],
+    clarification: one.clarification ?? other.clarification,
+  };
+}
+
+function lookForOne(input: Search): WiderLook | null {
   const { index, table, brief, knobs, widening, answer, alreadyRead } = input;
   const [own] = answer.items;
   const single = brief.shape === 'single' && !brief.narrative && answer.items.length === 1;
@@ -44,8 +83,7 @@ export function lookWider(input: {
   const retrieval = retrieve(index, table, brief, wider, widening);
   const replacement = replacementOf(own, brief.question, table);
   if (replacement) return withReplacement(replacement, retrieval, table);
-  const answered = (passage: Passage) =>
-    own.spans.some((span) => passage.firstLine <= span.line_end && span.line_start <= passage.lastLine);
+  const answered = (passage: Passage) => holds(passage, own);
   const said = Math.max(0, ...retrieval.passages.filter(answered).map(({ keywords }) => keywords.length));
   const behind = retrieval.passages
     .filter(({ keywords }) => keywords.length >= said * saidShare)
@@ -119,6 +157,10 @@ function speakingOf(index: DocumentIndex, table: LineTable, brief: Brief, own: I
     startPage: lineAt(table, part.firstLine)?.page ?? passage.startPage,
     endPage: lineAt(table, part.lastLine)?.page ?? passage.endPage,
   }));
+}
+
+function holds({ firstLine, lastLine }: Passage, { spans }: Item): boolean {
+  return spans.some(({ line_start, line_end }) => firstLine <= line_end && line_start <= lastLine);
 }
 
 function includes(outer: Passage, inner: Passage): boolean {

@@ -38,6 +38,9 @@ export type Formula = z.infer<typeof formulaSchema>;
 export const fieldSchema = z.object({ path: z.string(), kind: valueKindSchema, description: z.string() });
 export type Field = z.infer<typeof fieldSchema>;
 
+/** A line of the document's statements, as `lineKey` has it, and the pages that it stands on. */
+const lineSchema = z.object({ key: z.string(), pages: z.array(z.int()) });
+
 /** A question, understood: by code, with what a model adds where that is switched on, and with what a person corrects. */
 export const briefSchema = z.object({
   schemaVersion: z.literal(1),
@@ -65,13 +68,13 @@ export const briefSchema = z.object({
   }),
   comparison: comparisonSchema.nullable(),
   formulas: z.array(formulaSchema),
-  /** The line of the document's statements that the question is the label of, as `lineKey` has it, and the pages that it stands on. */
-  line: z.object({ key: z.string(), pages: z.array(z.int()) }).optional(),
+  /** The line that the question is the label of. */
+  line: lineSchema.optional(),
   scope: scopeHintSchema,
   /** Single questions that a double one consists of; empty when it is single. */
   parts: z.array(z.string()),
-  /** For `tree` and `nested_json`: the fields that people declared. */
-  fields: z.array(fieldSchema),
+  /** For `tree` and `nested_json`: the fields that people declared, or the parts of a double question; a field may be the label of a line. */
+  fields: z.array(fieldSchema.extend({ line: lineSchema.optional() })),
   /** A question to ask back, when the question can't be answered as it stands. */
   clarification: z.string().nullable(),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),

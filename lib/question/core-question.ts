@@ -53,7 +53,7 @@ function whatItWas(core: string): string {
   return `What was ${rest}${year === undefined ? '' : ` in ${year}`}?`;
 }
 
-/** "Show me the auditor": who it is. "Find the deductible": the verb is no word to look for. "The tenant's name": that of the tenant. */
+/** "Show me the auditor", "What is the landlord?": who it is. "Find the deductible": the verb is no word to look for. "The tenant's name": that of the tenant. */
 export function asQuestion(request: string): string {
   return request
     .replace(wantsRole, 'Who is $1?')
@@ -87,7 +87,7 @@ const wants = new RegExp(
 );
 
 const wantsRole =
-  /^(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get|find)(?: me)?|state|name|identify|look up) (?=(?:the|its|their|our) )((?:\p{L}[\p{L}'’-]* ){1,4}?(?:auditor|insurer|insured|policy ?holder|underwriter|broker|landlord|tenant|lessor|lessee|licensor|licensee|buyer|seller|purchaser|borrower|lender|guarantor|trustee|employer|supplier|contractor|client|customer|chair(?:man|woman|person)?|president|director|manager|secretary|treasurer|chief \p{L}+(?: \p{L}+)? officer|c[efot]o))\s*[.?]*$/iu;
+  /^(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get|find)(?: me)?|state|name|identify|look up|what (?:is|are|was|were)) (?=(?:the|its|their|our) )((?:(?!(?:of|for|to|by|from|with|between|and|or)\b)\p{L}[\p{L}'’-]* ){1,4}?(?:auditor|insurer|insured|policy ?holder|underwriter|broker|landlord|tenant|lessor|lessee|licensor|licensee|buyer|seller|purchaser|borrower|lender|guarantor|trustee|employer|supplier|contractor|client|customer|chair(?:man|woman|person)?|president|director|manager|secretary|treasurer|chief \p{L}+(?: \p{L}+)? officer|c[efot]o))\s*[.?]*$/iu;
 const whoseName = /^what (is|was) ((?:the |its |their |our )?[\p{L}][\p{L} -]{1,40})['’]s name(?=\s*[?.]*$)/iu;
 const looksUp =
   /^(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|find|get) me|find|look up) (?=(?:the|its|their|our|all|each|every) )/i;

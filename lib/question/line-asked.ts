@@ -17,8 +17,13 @@ export const lineKey = rememberTexts((label) =>
     .trim(),
 );
 
-/** The pages of a document's statements on which a line of each key stands, and the text of its front, which names whose they are. */
-export type KnownLines = { pages: ReadonlyMap<string, readonly number[]>; front: string };
+/** The pages of a document's statements on which a line of each key stands, the text of its front, which names whose they are, and
+ *  the keys of what its fields and rows are called. */
+export type KnownLines = {
+  pages: ReadonlyMap<string, readonly number[]>;
+  front: string;
+  labels?: ReadonlySet<string>;
+};
 
 /** The line of the accounts that a question asks for by its label and nothing more, of whatever period: "Accounts receivable, net", "What was
  *  the additional paid-in capital at December 31, 2031?". One word alone says too little.

@@ -418,8 +418,8 @@ describe('what else a question says', () => {
     ],
     [
       'What are the interest rate and maturity date of the notes?',
-      'What are the interest rate of the notes?',
-      'What are the maturity date of the notes?',
+      'What is the interest rate of the notes?',
+      'What is the maturity date of the notes?',
     ],
     [
       'How many stores are there and how many were opened in May?',

@@ -59,24 +59,18 @@ export function parseQuestion(question: string, options: ParseOptions = {}): Bri
   const plain = saysOnlyWhen(core) ? '' : withoutRelativePeriod(core) || core;
   const formulas = formulasIn(text);
   const unit = unitAsked(text);
-  const told = answerKind(withoutLengthOfTime(plain), language, unit, formulas);
   const periods = periodsIn(text);
-  const line =
-    formulas.length === 0 && !unit.percent ? lineAsked({ question: core, periods }, options.lines ?? noLines) : null;
-  const isFigure = line !== null || (told.kind === 'text' && !told.narrative && namesFigure(plain));
-  const asked: typeof told = isFigure ? { shape: 'single', kind: 'amount', narrative: false } : told;
+  const { line, ...asked } = kindAsked({ question: core, plain, language, unit, formulas, periods }, options.lines);
   const comparison = comparisonAsked(core);
   // The threshold is the question's own: the document need not have its words.
   const withoutThreshold = plain.replace(comparison?.original ?? '', ' ');
   const compared =
     asked.kind === 'boolean' && comparison !== null ? comparedKind(comparison, withoutThreshold, language, unit) : null;
   const searched = compared !== null ? withoutThreshold : plain;
-  const parts = splitParts(core);
+  const parts = splitParts(core, options.lines?.labels);
   const declared = options.fields ?? [];
   const fields =
-    declared.length > 0
-      ? declared
-      : partFields(parts.map((part) => readPart(part, language, unitAsked(part), formulas)));
+    declared.length > 0 ? declared : partFields(parts.map((part) => readPart(part, language, formulas, options.lines)));
   const keywords = findKeywords(
     apartFromChange(searched).replace(inWhichTerms, ' '),
     instructions,
@@ -118,10 +112,28 @@ function apartFromChange(core: string): string {
 /** "Grew fastest in percentage terms": the terms are those of no agreement. */
 const inWhichTerms = /\bin (?:percentage|percent|relative|proportional|absolute|dollar|monetary|nominal) terms\b/gi;
 
-function readPart(question: string, language: Language, unit: Brief['unit'], formulas: Brief['formulas']) {
+function readPart(question: string, language: Language, formulas: Brief['formulas'], lines: KnownLines | undefined) {
   const plain = withoutRelativePeriod(question);
   const subject = keywordsOf(plain, language, 'question', 1)[0]?.text ?? null;
-  return { question, subject, ...answerKind(withoutLengthOfTime(plain), language, unit, formulas) };
+  const periods = periodsIn(question);
+  return {
+    question,
+    subject,
+    ...kindAsked({ question, plain, language, unit: unitAsked(question), formulas, periods }, lines),
+  };
+}
+
+/** What kind of answer is asked for, and of which line of the statements, if of one.
+ *  @param asked.plain the question without what says when only by pointing to another time */
+function kindAsked(
+  asked: Pick<Brief, 'question' | 'periods' | 'unit' | 'formulas'> & { plain: string; language: Language },
+  lines: KnownLines = noLines,
+): ReturnType<typeof answerKind> & { line: ReturnType<typeof lineAsked> } {
+  const { plain, unit, formulas } = asked;
+  const told = answerKind(withoutLengthOfTime(plain), asked.language, unit, formulas);
+  const line = formulas.length === 0 && !unit.percent ? lineAsked(asked, lines) : null;
+  const isFigure = line !== null || (told.kind === 'text' && !told.narrative && namesFigure(plain));
+  return isFigure ? { shape: 'single', kind: 'amount', narrative: false, line } : { ...told, line };
 }
 
 /** Whether a value is above another is for code to say: the value is extracted. "Is the premium" is one of money as

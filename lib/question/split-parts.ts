@@ -1,23 +1,26 @@
 import { sentencesOf } from './core-question';
-import { isPlural, nounKind } from './noun-kinds';
+import { kindOfThing, listedThings } from './listed-things';
+import { periodsIn } from './periods';
+import { askedFor, timePhraseIn } from './time-phrase';
 
 /** The single questions that a double one consists of; empty when it is single. "What is the premium and when does the cover
- *  start?" is two; "Which segments grew and why?" stays one, since its second half can't stand alone. */
-export function splitParts(core: string): string[] {
+ *  start?" is two; "Which segments grew and why?" stays one, since its second half can't stand alone.
+ *  @param labels what the document's fields are called, as labels are compared */
+export function splitParts(core: string, labels: ReadonlySet<string> = new Set()): string[] {
   const sentences = sentencesOf(core);
   const parts = sentences
     .filter((sentence) => sentences.length === 1 || !(setsTheScene.test(sentence) || tellsWhatIsKnown.test(sentence)))
     .filter(
       (sentence, index, all) => !(saysHow.test(sentence) && /^[^.]*\bhow many times\b/i.test(all[index - 1] ?? '')),
     )
-    .flatMap((sentence) => saidInShort(sentence) ?? splitSentence(sentence));
+    .flatMap((sentence) => saidInShort(sentence, labels) ?? splitSentence(sentence));
   const questions = parts.filter((part) => wordCount(part) >= 3);
-  return questions.length > 1 ? namingWhatTheyMean(countingTheSame(questions.map(asQuestion))) : [];
+  return questions.length > 1 ? ofTheSameTime(namingWhatTheyMean(countingTheSame(questions.map(asQuestion)))) : [];
 }
 
 /** "Who is the auditor and since when?", "What is the date of the lease and its amount?": what the second half leaves out stands in the first.
  *  @returns both in full; null where the sentence is no such question */
-function saidInShort(sentence: string): string[] | null {
+function saidInShort(sentence: string, labels: ReadonlySet<string>): string[] | null {
   const since = sinceWhen.exec(sentence)?.groups;
   if (since) return [since.who ?? '', `Since when has ${since.role} served as ${bare(since.role)}`];
   const done = whenAndByWhom.exec(sentence)?.groups;
@@ -25,33 +28,12 @@ function saidInShort(sentence: string): string[] | null {
   const signed = whoAndWhen.exec(sentence)?.groups;
   if (signed) return [`Who ${signed.verb} ${signed.thing}`, `When was ${signed.thing} ${signed.verb}`];
   const other = andTheOther.exec(sentence)?.groups;
-  if (other && isOfPaper.test(kindOf(other.first ?? '') ?? '') && kindOf(other.second ?? '') !== null)
+  if (other && isOfPaper.test(kindOfThing(other.first ?? '') ?? '') && kindOfThing(other.second ?? '') !== null)
     return [`${other.opening} the ${other.first} of ${other.whole}`, `${other.opening} the ${other.second}`];
-  const roles = theTwoRoles.exec(sentence)?.groups;
-  if (roles && [roles.first, roles.second].every((role) => !isPlural(role?.split(' ').at(-1) ?? '')))
-    return [roles.first, roles.second].map((role) => `Who ${/^w/i.test(roles.verb ?? '') ? 'was' : 'is'} the ${role}`);
-  const two = theTwo.exec(sentence)?.groups;
-  if (
-    two &&
-    !isComparison.test(two.first ?? '') &&
-    kindOf(two.first ?? '') !== null &&
-    kindOf(two.second ?? '') !== null
-  )
-    return [two.first, two.second].map((noun) => `${two.opening} the ${noun}`);
-  const {
-    opening = '',
-    first = '',
-    second = '',
-    whole = '',
-  } = (itsOther.exec(sentence) ?? bothOfOne.exec(sentence))?.groups ?? {};
-  const [kind, otherKind] = [first, second].map(kindOf);
-  if (!kind || !otherKind || kind === otherKind) return null;
+  const { opening = '', first = '', second = '', whole = '' } = itsOther.exec(sentence)?.groups ?? {};
+  const [kind, otherKind] = [first, second].map(kindOfThing);
+  if (!kind || !otherKind || kind === otherKind) return listedThings(sentence, labels);
   return [first, second].map((noun) => `${opening} the ${noun} of ${whole}`);
-}
-
-function kindOf(phrase: string): string | null {
-  const noun = phrase.split(' ').at(-1)?.toLowerCase() ?? '';
-  return isPlural(noun) ? null : noun === 'name' ? 'name' : nounKind(noun, phrase.toLowerCase());
 }
 
 const bare = (role = '') => role.replace(/^(?:the|its|their|our) /i, '');
@@ -64,18 +46,8 @@ const whoAndWhen =
 const isOfPaper = /^(?:date|date_range|address|name)$/;
 const andTheOther =
   /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?),?\s+and the (?<second>(?:(?!of\b)[\p{L}-]+ ){0,3}[\p{L}-]+)\s*\?*$/iu;
-/** "What is the annual salary and the bonus?" */
-const theTwo =
-  /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,3}[\p{L}-]+?),?\s+and the (?<second>(?:(?!(?:of|in|for|on|at|from|to|by|with|under)\b)[\p{L}-]+ ){0,3}[\p{L}-]+)\s*\?*$/iu;
-/** "Who are the landlord and the tenant?" */
-const theTwoRoles =
-  /^who (?<verb>are|were|is|was) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+?),? and the (?<second>(?:(?!(?:of|in|for|on|at|from|to|by|with|under)\b)[\p{L}-]+ ){0,2}[\p{L}-]+)\s*\?*$/iu;
-const isComparison =
-  /\b(?:between|of|for|in|on|at|from|to|by|with|under|both|total|combined|sum|ratio|difference|relationship|relation)\b/i;
 const itsOther =
   /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?),?\s+and (?:its|their|his|her) (?<second>(?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*\?*$/iu;
-const bothOfOne =
-  /^(?<opening>what (?:is|was|are|were)) the (?<first>(?:[\p{L}-]+ ){0,2}[\p{L}-]+) and (?:the |its )?(?<second>(?:(?!of\b)[\p{L}-]+ ){0,2}[\p{L}-]+) of (?<whole>[^?,;]{3,80}?)\s*\?*$/iu;
 
 /** "How many stores are there and how many were opened in May?": the second counts what the first does. */
 function countingTheSame(questions: readonly string[]): string[] {
@@ -89,14 +61,30 @@ function countingTheSame(questions: readonly string[]): string[] {
 /** "What is the premium and when is it due?": alone, the second question has to name what "it" is. */
 function namingWhatTheyMean(questions: readonly string[]): string[] {
   const meant =
-    /^(?:what|which|how (?:much|many|large|big|high)) (?:is|are|was|were) ((?:the|our|its|their) [^?]+)\?$/i.exec(
+    /^(?:what|which|how (?:much|many|large|big|high)) (?:is|are|was|were) ((?:(?:the|our|its|their) )?[^?]+)\?$/i.exec(
       questions[0] ?? '',
     )?.[1];
   if (meant === undefined) return [...questions];
+  const time = timePhraseIn(meant);
+  const thing = time ? `${meant.slice(0, time.start)}${meant.slice(time.end)}`.trim() : meant;
   return questions.map((question, index) =>
-    index === 0 || /^who/i.test(question) ? question : question.replace(pronounAsSubject, `$1 ${meant}`),
+    index === 0 || /^who/i.test(question) ? question : question.replace(pronounAsSubject, `$1 ${thing}`),
   );
 }
+
+/** "What were the net sales in 2020 and what was the net income?": that of the one time which is named. What holds today, or
+ *  when something was, is not asked of it. */
+function ofTheSameTime(questions: readonly string[]): string[] {
+  const [time] = questions.flatMap((question) => timePhraseIn(question) ?? []);
+  if (!time || periodsIn(questions.join(' ')).length > 1) return [...questions];
+  return questions.map((question) => {
+    if (timePhraseIn(question) || !wasSo.test(question)) return question;
+    const dated = askedFor(question.replace(/[?\s]+$/, ''), time);
+    return dated === null ? question : `${dated}?`;
+  });
+}
+
+const wasSo = /^(?:what|how (?:much|many|high|large)) (?:[\p{L}-]+ ){0,3}?(?:was|were|did)\b/iu;
 
 const pronounAsSubject =
   /\b(is|are|was|were|does|do|did|can|could|will|would|must|shall|should|may|has|have|had) (?:it|they)\b/i;

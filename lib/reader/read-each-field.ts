@@ -1,20 +1,22 @@
 import type { Answer } from '../contract/answer';
 import type { Field } from '../question/brief';
-import { parseQuestion } from '../question/parse-question';
+import { fieldBriefs, refersBack } from '../question/field-briefs';
 import { readAnswer } from './read-answer';
 import type { ReaderInput } from './reader-input';
 
 /** Fills the fields of a question one by one from the same passages. An item carries the path of its field; a field that is not
  *  found, or that would have to be computed, is named in the caveats. */
 export function readEachField(input: ReaderInput): Answer {
-  const read = input.brief.fields.map((field) => ({ field, answer: readField(field, input) }));
+  const briefs = fieldBriefs(input.brief);
+  const read = input.brief.fields.map((field, position) => {
+    const passages = input.passages.filter(({ fields }) => fields === undefined || fields.includes(field.path));
+    return { field, answer: readAnswer({ ...input, passages, brief: briefs[position] ?? input.brief }).answer };
+  });
   // "Which category was the largest, and what was that share?": what isn't known has no share that is.
   const isKnown = read.map(
     ({ answer, field }, index) =>
       isUsable(answer, field) &&
-      (index === 0 ||
-        !refersBack.test(field.description) ||
-        read.slice(0, index).every((each) => isUsable(each.answer, each.field))),
+      (index === 0 || !refersBack(field) || read.slice(0, index).every((each) => isUsable(each.answer, each.field))),
   );
   const found = read.filter((_, index) => isKnown[index]);
   const missing = read.filter((_, index) => !isKnown[index]);
@@ -44,21 +46,6 @@ export function readEachField(input: ReaderInput): Answer {
   };
 }
 
-function readField(field: Field, input: ReaderInput): Answer {
-  const asked = /\?$|^(?:what|which|who|whose|when|where|how)\b/i.test(field.description.trim());
-  const question = asked ? field.description : `What is the ${field.description}?`;
-  const brief = parseQuestion(question, {
-    override: {
-      shape: field.path.includes('[]') ? 'listing' : 'single',
-      kind: field.kind,
-      narrative: false,
-      scope: input.brief.scope,
-      unit: input.brief.unit,
-    },
-  });
-  return readAnswer({ ...input, brief }).answer;
-}
-
 /** One answer has one method, and a computation belongs to one value. */
 function isUsable(answer: Answer, field: Field): boolean {
   return (
@@ -67,7 +54,3 @@ function isUsable(answer: Answer, field: Field): boolean {
     answer.items.every(({ kind }) => kind === field.kind)
   );
 }
-
-/** "What was that share?" */
-const refersBack =
-  /\b(?:what|which|how (?:much|many|large|high|big)|when|where|who) (?:is|are|was|were|did|does|do) (?:that|this|those|these)\b/i;

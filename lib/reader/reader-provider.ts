@@ -35,7 +35,8 @@ function replyTo(brief: Brief, passages: Passage[], table: LineTable): string {
   const lines = passages.map(({ firstLine, lastLine }) => `${firstLine}-${lastLine}`).join();
   const last = lastReplies.get(brief);
   if (last?.table === table && last.lines === lines) return last.reply;
-  const asked = { ...brief, question: withoutTypos(brief.question, brief.corrections) };
+  const asked =
+    brief.corrections.length === 0 ? brief : { ...brief, question: withoutTypos(brief.question, brief.corrections) };
   const input = { brief: asked, passages, table };
   const answer = brief.fields.length > 0 ? readEachField(input) : readAnswer(input).answer;
   const options: AnswerOptions = {

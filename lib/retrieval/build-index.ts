@@ -8,6 +8,7 @@ import { stem } from '../question/stem';
 import { eachToken, tokensOf } from '../question/tokens';
 import type { DocumentParts } from './document-parts';
 import { findParts } from './document-parts';
+import { fieldLabels } from './field-labels';
 import type { Heading } from './headings';
 import { findHeadings } from './headings';
 import { lineTraits, trait } from './line-traits';
@@ -68,6 +69,7 @@ export function buildIndex(table: LineTable): DocumentIndex {
   const headingTerms = headings.map((heading) => Uint32Array.from(new Set(collector.lookUp(heading.title))));
   const parts = findParts(table, traits, headings);
   const { terms, starts, postings, vocabulary } = collector.finish();
+  const labels = fieldLabels(table);
   return {
     language,
     vocabulary,
@@ -81,7 +83,7 @@ export function buildIndex(table: LineTable): DocumentIndex {
     headings,
     headingTerms,
     parts,
-    lines: { pages: statementLines(table, parts), front: frontOf(table) },
+    lines: { pages: statementLines(table, parts), front: frontOf(table), labels },
     headTerms,
     lineCount,
     bytes: sizeOf({
@@ -90,7 +92,7 @@ export function buildIndex(table: LineTable): DocumentIndex {
       lineCount,
       headings,
       terms,
-      words: vocabulary.words.size,
+      words: vocabulary.words.size + labels.size,
       pages: table.pages.length,
     }),
   };

@@ -10,6 +10,8 @@ export type Passage = {
   score: number;
   /** Which of the brief's keywords stand in it. */
   keywords: string[];
+  /** The paths of the fields that it was searched for; absent where what was asked has none. */
+  fields?: string[];
   /** Set when the whole library was asked. */
   documentId?: string;
 };

@@ -18,13 +18,14 @@ import { type Windows, windowsOf } from './windows';
 /** What a round adds to the search: words found while reading, sections that were referred to. */
 export type Widening = { keywords: string[]; sections: string[] };
 
-/** The knobs that a brief starts with. The reader costs no tokens, so it is handed more than a model is; with twelve passages instead
+/** The knobs that a brief starts with, for each of its fields where it has some. The reader costs no tokens, so it is handed more than a model is; with twelve passages instead
  *  of eight it answers no more of the development questions, and takes half as long again. */
 export function defaultKnobs(brief: Brief, options: { reader?: boolean } = {}): RetrievalKnobs {
+  const fields = Math.max(1, brief.fields.length);
   const several = brief.shape !== 'single' || brief.narrative || wholePageParts(brief).length > 1;
   return {
-    maximumPassages: options.reader || several ? 8 : 6,
-    maximumTokens: options.reader ? 16_000 : several ? 8_000 : 6_000,
+    maximumPassages: options.reader ? 8 : Math.ceil((several ? 8 : 6) / fields),
+    maximumTokens: options.reader ? 16_000 : Math.max(leastTokens, Math.ceil((several ? 8_000 : 6_000) / fields)),
     windowLines: 20,
     stride: 10,
     pages: brief.scope.pages,
@@ -36,6 +37,9 @@ export function defaultKnobs(brief: Brief, options: { reader?: boolean } = {}): 
     extendLines: options.reader ? (several ? 20 : 15) : 0,
   };
 }
+
+/** Room in which one field's value and what it is called stand. */
+const leastTokens = 800;
 
 /** Searches one document for a brief. Deterministic, about 1 ms on 200 pages. A scope that holds no line of the document is
  *  ignored rather than answered with nothing.

@@ -7,7 +7,8 @@ import { stem } from '../question/stem';
 import { tokensOf } from '../question/tokens';
 import type { DocumentIndex } from './build-index';
 import type { Passage } from './passage';
-import { defaultKnobs, retrieve } from './retrieve';
+import { defaultKnobs } from './retrieve';
+import { retrieveAsked } from './retrieve-fields';
 
 /** What routing knows of a document: small, made once, kept when its index is evicted. */
 export type DocumentProfile = {
@@ -95,7 +96,7 @@ export function routeLibrary(
   const passages: Passage[] = [];
   for (const { document, score } of routed) {
     const weight = highest > 0 ? (score / highest) ** sharpness : 1;
-    const found = retrieve(document.index, document.table, brief, defaultKnobs(brief));
+    const found = retrieveAsked(document.index, document.table, brief, defaultKnobs(brief));
     found.rankedPages.slice(0, pagesEach).forEach((page, rank) => {
       pages.push({ documentId: document.profile.id, page, score: weight / (1 + rankDecay * rank) });
     });
