@@ -1,5 +1,5 @@
 import type { Brief } from './brief';
-import { nounKind } from './noun-kinds';
+import { isPlural, nounKind } from './noun-kinds';
 import { type ParseOptions, parseQuestion } from './parse-question';
 import { askedFor, goesOnWith, nothingButTime, saysOnlyWhen, stepFrom, timePhraseIn } from './time-phrase';
 import { tokensOf } from './tokens';
@@ -92,17 +92,35 @@ function askedOf(rest: string, earlier: string, options: ParseOptions): string |
 function thingAsked(timeless: string, name: string, options: ParseOptions): string | null {
   const soSaid = saidToBeSo.exec(timeless);
   if (soSaid) return `${soSaid[1]} ${name} ${soSaid[3]}`;
+  const does = doesSo.exec(timeless)?.groups;
+  if (does) return isParallel(name, does.thing ?? '') ? `${does.opening} ${name} ${does.what}` : `What is ${name}`;
   const done = doneTo.exec(timeless);
   if (done) return `${done[1]} ${name}`;
   const asksFor = /^((?:what|who|which|when|how (?:much|many|long|high))\s+(?:is|are|was|were)\s+)(.+)$/i.exec(
     timeless,
   );
   const of = lastPreposition.exec(timeless);
-  if (!of) return asksFor ? `${asksFor[1]}${name}` : null;
-  if (asksFor && isOfWhole(name)) return `${asksFor[1]}${name}`;
+  if (!of) return asksFor ? `${agreeing(asksFor[1] ?? '', name)}${name}` : null;
+  if (asksFor && isOfWhole(name)) return `${agreeing(asksFor[1] ?? '', name)}${name}`;
   if (parseQuestion(`What is ${name}?`, options).kind === 'text')
     return `${timeless.slice(0, of.index)}${of[0]}${name}`;
-  return asksFor ? `${asksFor[1]}${name}${timeless.slice(of.index)}` : null;
+  return asksFor ? `${agreeing(asksFor[1] ?? '', name)}${name}${timeless.slice(of.index)}` : null;
+}
+
+/** "What are" of two things is "What is" of one. */
+function agreeing(opening: string, name: string): string {
+  return isPlural(tokensOf(name).at(-1) ?? '')
+    ? opening
+    : opening.replace(/are(?=\s+$)/i, 'is').replace(/were(?=\s+$)/i, 'was');
+}
+
+/** May the same be asked of both: the rent and the deposit, the lease and the insurance? A value, or what the whole document has
+ *  one of, is asked for itself behind what has another kind or none. */
+function isParallel(name: string, thing: string): boolean {
+  const [kind, other] = [name, thing].map((phrase) =>
+    nounKind(tokensOf(phrase.toLowerCase()).at(-1) ?? '', phrase.toLowerCase()),
+  );
+  return kind === other && !isOfWhole(name);
 }
 
 /** The policy number, the governing law: the document has one of them, whatever was asked of its parts. */
@@ -115,6 +133,9 @@ function isOfWhole(name: string): boolean {
 }
 
 const saidToBeSo = /^(is|are|was|were)\s+(.+?)\s+((?:also |not |expressly )?\w+ed(?:\sto\s.+)?)$/i;
+/** "When does the lease start?", "When is the rent due?", "How long must the records be kept?" */
+const doesSo =
+  /^(?<opening>(?:when|where|why|how(?: (?:long|often|soon|far))?) (?:do|does|did|will|can|must|shall|may|is|are|was|were)) (?<thing>(?:the|its|their|our|this|any|an?) .+?) (?<what>(?:be |been )?(?:due|payable|\p{Ll}{3,})(?: (?:on|in|by|at|to|for|of|until)\b.*)?)$/iu;
 const doneTo =
   /^((?:does|do|did|may|can|must|shall|will)\s+.+?\s(?:cover|include|exclude|insure|allow|permit|require|need|provide|mention))\s+.+$/i;
 

@@ -1,6 +1,6 @@
 import { sentencesOf } from './core-question';
-import { kindOfThing, listedThings } from './listed-things';
 import { periodsIn } from './periods';
+import { kindOfThing, thingsAsked } from './things-asked';
 import { askedFor, timePhraseIn } from './time-phrase';
 
 /** The single questions that a double one consists of; empty when it is single. "What is the premium and when does the cover
@@ -32,7 +32,7 @@ function saidInShort(sentence: string, labels: ReadonlySet<string>): string[] | 
     return [`${other.opening} the ${other.first} of ${other.whole}`, `${other.opening} the ${other.second}`];
   const { opening = '', first = '', second = '', whole = '' } = itsOther.exec(sentence)?.groups ?? {};
   const [kind, otherKind] = [first, second].map(kindOfThing);
-  if (!kind || !otherKind || kind === otherKind) return listedThings(sentence, labels);
+  if (!kind || !otherKind || kind === otherKind) return thingsAsked(sentence, labels);
   return [first, second].map((noun) => `${opening} the ${noun} of ${whole}`);
 }
 

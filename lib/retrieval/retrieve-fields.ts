@@ -20,7 +20,7 @@ export function retrieveAsked(
   const find = (asked: Brief, room: RetrievalKnobs) => retrieve(index, table, asked, room, widen, nearest);
   const whole = find(brief, roomFor(brief, knobs));
   // What a person has set holds for the question as a whole.
-  if (brief.fields.length === 0 || brief.corrected) return whole;
+  if (brief.fields.length === 0 || (brief.corrected && !brief.followsUp)) return whole;
   const briefs = fieldBriefs(brief);
   const found = brief.fields.map((field, position) => {
     const own = briefs[position];

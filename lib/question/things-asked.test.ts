@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listedThings } from './listed-things';
 import { parseQuestion } from './parse-question';
+import { thingsAsked } from './things-asked';
 
 const partsOf = (question: string, labels: readonly string[] = []) =>
   parseQuestion(question, { lines: { pages: new Map(), front: '', labels: new Set(labels) } }).parts;
@@ -56,7 +56,7 @@ it('knows two things by what the document calls its fields, where it calls nothi
     'What is the floor area?',
     'What is the permitted use?',
   ]);
-  expect(listedThings('What is the property and equipment?', new Set(['property', 'equipment']))).toHaveLength(2);
+  expect(thingsAsked('What is the property and equipment?', new Set(['property', 'equipment']))).toHaveLength(2);
   const both = new Set(['property', 'equipment', 'property and equipment']);
-  expect(listedThings('What is the property and equipment?', both)).toBeNull();
+  expect(thingsAsked('What is the property and equipment?', both)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { isPlural, isSum, nounKind } from './noun-kinds';
  *  conditions" are to be listed.
  *  @param labels what the document's fields are called, as labels are compared
  *  @returns the questions in full; null where the sentence asks for one thing, or for what two have to do with each other */
-export function listedThings(sentence: string, labels: ReadonlySet<string>): string[] | null {
+export function thingsAsked(sentence: string, labels: ReadonlySet<string>): string[] | null {
   const { opening, list } = asks.exec(sentence)?.groups ?? {};
   if (opening === undefined || list === undefined) return null;
   const pieces = list.split(between);
