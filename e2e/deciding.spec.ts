@@ -392,6 +392,24 @@ test('of the fields of an answer only the one in conflict is chosen from, and th
   await expect(compared).toBeHidden();
   await page.keyboard.press('n');
   await expect(compared).toBeVisible();
+  // each value that is edited says which field it is of, and what is added is of the field that is chosen for it
+  await page.keyboard.press('e');
+  const panel = page.getByRole('region', { name: 'Edit' });
+  for (const name of ['effective date', 'annual premium, value 1 of 2', 'annual premium, value 2 of 2'])
+    await expect(panel.getByRole('group', { name, exact: true }).getByLabel('Text')).toBeVisible();
+  await panel.getByRole('button', { name: 'Add an item' }).click();
+  // first of a field that was asked for and has no value
+  const added = panel.getByRole('group', { name: 'begin', exact: true });
+  await added.getByRole('combobox', { name: 'Field' }).selectOption('effective date');
+  await expect(panel.getByRole('group', { name: 'effective date, value 2 of 2' }).getByLabel('Text')).toBeVisible();
+  await panel
+    .getByRole('group', { name: 'effective date, value 2 of 2' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(compared).toBeVisible();
+  await readyAfter(page, '');
+
   // as their cards and keys are numbered
   for (const name of ['Value 1', 'Value 2']) await expect(page.getByRole('region', { name })).toBeVisible();
   await page.keyboard.press('2');

@@ -141,6 +141,11 @@ export const kindWords: Record<ValueKind, string> = {
   section: 'section of text',
 };
 
+/** A field of an answer that has several: "annual premium" for "annual_premium". */
+export function fieldInWords(path: string): string {
+  return path.replaceAll('_', ' ');
+}
+
 /** "line 232", "lines 232–235". */
 export function linesInWords(first: number, last: number): string {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;

@@ -9,14 +9,16 @@ import { keepsConflict } from '@/lib/review/keeps-conflict';
 import { saysSomething } from '@/lib/review/transition';
 import { typedValue } from '@/lib/review/typed-value';
 import type { Issue } from '@/lib/validation/issue';
-import { linesInWords } from '../ask/words';
+import { fieldInWords, linesInWords } from '../ask/words';
 import { useModEnter } from '../keys/use-mod-enter';
+import { SelectField } from '../settings/select-field';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import { useMedia } from '../ui/use-media';
 import { LineCache, linesOf } from '../viewer/line-cache';
 import type { SelectedText } from '../viewer/text-selection';
 import { CitationFields } from './citation-fields';
+import { countedValue, type EditedField, fieldsToEdit, nextField } from './edited-fields';
 import { emptyValues, ValueEditor } from './editors/value-editor';
 import { issueInWords } from './issue-in-words';
 import { JudgementNote } from './judgement-note';
@@ -36,6 +38,8 @@ type EditPanelProps = {
   answer: Pick<Answer, 'conflicting_evidence' | 'extraction_method' | 'items'>;
   /** The kind asked for, when nothing was found. */
   kind: ValueKind;
+  /** The fields that were asked for; none where one thing was. */
+  asked: readonly EditedField[];
   method: EditedMethod;
   /** Index of the item that is looked at: the edit begins with it. */
   beginsAt: number;
@@ -54,8 +58,8 @@ type EditPanelProps = {
   onSaved: (notice: string | undefined) => void;
 };
 
-/** An item being edited; what it is called stays when others are removed. */
-type Draft = { name: number; item: Item };
+/** An item being edited; what it is called stays when others are removed. Of one that was added the field can be chosen. */
+type Draft = { name: number; item: Item; added: boolean };
 
 type Check = { state: 'waiting' } | { state: 'passed' } | { state: 'refused'; message: string; issues: Issue[] };
 
@@ -89,15 +93,20 @@ type EditFieldsProps = EditPanelProps & {
 function EditFields(props: EditFieldsProps) {
   const { answerId, version, decided, answer, kind, keptAs, selected, restored, onStartOver } = props;
   const named = useRef(0);
-  const draftOf = (item: Item): Draft => ({ name: ++named.current, item });
+  const fields = useMemo(() => fieldsToEdit(props.asked, answer.items), [props.asked, answer.items]);
+  const draftOf = (item: Item, added: boolean): Draft => ({ name: ++named.current, item, added });
+  /** @param others what it is added to */
+  const newItem = (others: readonly Item[]): Item => emptyItem(nextField(fields, others) ?? others[0] ?? { kind });
   const [begun] = useState(() => ({
-    items: answer.items.length > 0 ? answer.items : [newItem(kind)],
+    items: answer.items.length > 0 ? answer.items : [newItem([])],
     method: props.method,
     reason: '',
     lines: [] as string[],
   }));
   const first = restored ?? begun;
-  const [drafts, setDrafts] = useState<Draft[]>(() => first.items.map(draftOf));
+  const [drafts, setDrafts] = useState<Draft[]>(() =>
+    first.items.map((item, index) => draftOf(item, index >= answer.items.length)),
+  );
   // As they are kept: the fields go on showing what was typed.
   const items = useMemo(() => drafts.map(({ item }) => ({ ...item, value: typedValue(item) })), [drafts]);
   const [method, setMethod] = useState<EditedMethod>(first.method);
@@ -179,7 +188,7 @@ function EditFields(props: EditFieldsProps) {
     setDrafts((all) => all.filter((draft) => draft.name !== name));
   };
   const change = (name: number, item: Item) =>
-    setDrafts((all) => all.map((draft) => (draft.name === name ? { name, item } : draft)));
+    setDrafts((all) => all.map((draft) => (draft.name === name ? { ...draft, item } : draft)));
   const save = async () => {
     setSaving(true);
     const outcome = await editAnswer({ answerId, version, items, method, ...(reason.trim() ? { reason } : {}) });
@@ -191,7 +200,7 @@ function EditFields(props: EditFieldsProps) {
     setCheck({ state: 'refused', message: outcome.message, issues: outcome.issues ?? [] });
     if (outcome.code === 'outdated') props.onOutdated();
   };
-  const cite = ({ name, item }: Draft, span: Span, how: 'replace' | 'add') => {
+  const cite = ({ name, item }: Pick<Draft, 'name' | 'item'>, span: Span, how: 'replace' | 'add') => {
     // lines that were typed may be out of sight
     if (span.quote === null) props.onShowLines(span.line_start, span.line_end);
     change(name, {
@@ -204,7 +213,7 @@ function EditFields(props: EditFieldsProps) {
       all.map((draft) =>
         draft.name === name
           ? {
-              name,
+              ...draft,
               item: { ...draft.item, spans: draft.item.spans.map((each) => (sameSpan(each, span) ? by : each)) },
             }
           : draft,
@@ -243,12 +252,11 @@ function EditFields(props: EditFieldsProps) {
       }}
     >
       {restored ? <RestoredNote edit={restored} {...{ version, decided, onStartOver }} /> : null}
-      {drafts.map(({ name, item }, index) => (
-        <section
+      {drafts.map(({ name, item, added }, index) => (
+        <fieldset
           key={name}
-          aria-label={`Value ${index + 1} of ${drafts.length}`}
           data-draft={index + 1}
-          className="flex flex-col gap-2 rounded-[9px] border px-3 py-2.5"
+          className="flex min-w-0 flex-col gap-2 rounded-[9px] border px-3 py-2.5"
           onKeyDown={(event) => {
             const way = wayOf(event);
             const span = item.spans.at(-1);
@@ -257,6 +265,10 @@ function EditFields(props: EditFieldsProps) {
             void widen(name, span, way);
           }}
         >
+          <DraftLegend path={item.path} {...countedValue(items, index)} />
+          {added && fields.length > 1 ? (
+            <FieldChoice fields={fields} item={item} onChoose={(chosen) => change(name, chosen)} />
+          ) : null}
           <ValueEditor kind={item.kind} value={item.value} onChange={(value) => change(name, { ...item, value })} />
           {item.kind === 'boolean' ? <JudgementNote spans={item.spans} checked={check.state === 'passed'} /> : null}
           <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -329,13 +341,13 @@ function EditFields(props: EditFieldsProps) {
                 </p>
               ))
             : null}
-        </section>
+        </fieldset>
       ))}
       <button
         ref={addButton}
         type="button"
         className="self-start text-sm text-accent underline"
-        onClick={() => setDrafts((all) => [...all, draftOf(newItem(all[0]?.item.kind ?? kind))])}
+        onClick={() => setDrafts((all) => [...all, draftOf(newItem(all.map(({ item }) => item)), true)])}
       >
         Add an item
       </button>
@@ -383,6 +395,39 @@ function EditFields(props: EditFieldsProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+type DraftLegendProps = { path: string | null; number: number; count: number };
+
+/** Which field a value is of, and which of its values; of an answer without fields for those alone who hear it, for they see where it stands. */
+function DraftLegend({ path, number, count }: DraftLegendProps) {
+  const place = `value ${number} of ${count}`;
+  if (path === null) return <legend className="sr-only">{place}</legend>;
+  return (
+    <legend className="-ml-1 px-1 text-sm font-semibold first-letter:uppercase">
+      {fieldInWords(path)}
+      {count > 1 ? <span className="font-normal text-muted">, {place}</span> : null}
+    </legend>
+  );
+}
+
+type FieldChoiceProps = { fields: readonly EditedField[]; item: Item; onChoose: (item: Item) => void };
+
+/** The field of a value that was added. One of another kind is written anew, with what was cited for it. */
+function FieldChoice({ fields, item, onChoose }: FieldChoiceProps) {
+  return (
+    <SelectField
+      label="Field"
+      value={item.path ?? ''}
+      options={fields.map(({ path }) => [path, fieldInWords(path)])}
+      onChange={({ target }) => {
+        const field = fields.find(({ path }) => path === target.value);
+        if (!field) return;
+        onChoose(field.kind === item.kind ? { ...item, path: field.path } : { ...emptyItem(field), spans: item.spans });
+      }}
+      className="max-w-[240px]"
+    />
   );
 }
 
@@ -452,8 +497,8 @@ function isUntouched(
   );
 }
 
-function newItem(kind: ValueKind): Item {
-  return { kind, value: emptyValues[kind], spans: [], path: null };
+function emptyItem({ kind, path = null }: { kind: ValueKind; path?: string | null }): Item {
+  return { kind, value: emptyValues[kind], spans: [], path };
 }
 
 function sameSpan(one: Span, other: Span): boolean {

@@ -21,6 +21,7 @@ import { ConflictCards } from './conflict-cards';
 import { DecidedNote } from './decided-note';
 import { choiceInWords } from './deciding-in-words';
 import { EditPanel } from './edit-panel';
+import type { EditedField } from './edited-fields';
 import { FlagPills } from './flag-pills';
 import { editKey, forgetEdit } from './kept-edit';
 import { KeptEditNote } from './kept-edit-note';
@@ -161,6 +162,9 @@ function Heading({ view, proved, claim, mayAdminister, onLetGo, onRelease, onTak
   );
 }
 
+/** The same at each rendering. */
+const noFields: readonly EditedField[] = [];
+
 /** What was found, as it can be decided on: edited, chosen from, or signed as it stands. */
 function Values(props: ReviewedAnswerProps) {
   const { view, proved, viewKey, doing, place, userId, reply, onShowPlace, onShowLines, onChoose } = props;
@@ -175,6 +179,7 @@ function Values(props: ReviewedAnswerProps) {
         decided={isDecided(answer.state) ? { undoable: view.undoable !== null } : null}
         answer={answer.answer}
         kind={view.question.question.brief?.kind ?? 'text'}
+        asked={view.question.question.brief?.fields ?? noFields}
         beginsAt={place.item - 1}
         method={answer.answer.extraction_method === 'inferred' ? 'inferred' : 'verbatim'}
         document={{

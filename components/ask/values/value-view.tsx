@@ -14,6 +14,7 @@ import type {
   ValueKind,
   ValueOf,
 } from '@/lib/contract/value-schemas';
+import { fieldInWords } from '../words';
 
 /** One rendering per kind; a kind that is missing here does not compile. All text goes in as text nodes. */
 const views: { [K in ValueKind]: (value: ValueOf[K]) => ReactNode } = {
@@ -37,7 +38,7 @@ export function ValueView({ item }: { item: Item }) {
   const view = views[item.kind] as (value: Item['value']) => ReactNode;
   return (
     <div data-kind={item.kind} className="min-w-0">
-      {item.path ? <p className="text-sm font-normal text-muted">{item.path.replaceAll('_', ' ')}</p> : null}
+      {item.path ? <p className="text-sm font-normal text-muted">{fieldInWords(item.path)}</p> : null}
       {view(item.value)}
     </div>
   );
