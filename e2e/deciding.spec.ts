@@ -431,4 +431,13 @@ test('of the fields of an answer only the one in conflict is chosen from, and th
   await expect(answer).toContainText('EUR 3,500');
   await expect(answer).toContainText('12 May 2026');
   await expect(answer).not.toContainText('EUR 39,850');
+  // what was decided is told, and nothing asks for a choice any more
+  const decided = answer.getByRole('region', { name: 'Decided' });
+  await expect(decided).toContainText(/^approved by Local operator/i);
+  await expect(decided).toContainText('over page');
+  await expect(answer).toContainText('⇄ one value chosen');
+  await expect(answer).not.toContainText('Compare the places and choose');
+  await page.getByRole('button', { name: /^When does it end/ }).click();
+  await expect(decided).toContainText('both values stand');
+  await expect(answer).toContainText('⇄ all values stand');
 });

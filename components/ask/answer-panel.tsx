@@ -26,16 +26,18 @@ import { ComparisonView } from './comparison-view';
 import { ComputationView } from './computation-view';
 import { DecisionNote } from './decision-note';
 import { Facts } from './facts';
-import { FlagHint, FlagReasons } from './flag-reasons';
+import { FlagPill } from './flag-pill';
+import { FlagReasons } from './flag-reasons';
 import { ItemCard } from './item-card';
 import { LeftOutLines } from './left-out-lines';
 import { FollowUps, NarrativeHead } from './narrative-view';
 import { PeekedLines } from './peeked-lines';
 import { QuestionHeading } from './question-heading';
 import { RecheckOffer } from './recheck-offer';
+import { choiceMade } from './settled-words';
 import { isInferredByPerson, proofCount, type ShownAnswer } from './shown-answer';
 import { Unanswered } from './unanswered';
-import { flagTone, flagWords, shapeWords } from './words';
+import { shapeWords } from './words';
 
 type AnswerPanelProps = {
   summary: Wire<QuestionSummary>;
@@ -75,6 +77,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const own = view?.run?.id === run?.id ? view : null;
   const rejected = own?.answer?.state === 'rejected' || summary.answer?.state === 'rejected';
   const { answer } = shown;
+  const signed = answer !== null && isApproved(own?.answer?.state) ? answer : null;
   const edit = own?.answer ? own.edit : null;
   const inferredByPerson = isInferredByPerson(edit, answer);
   // What was seen around the answer before the edit says nothing of the one that stands.
@@ -87,9 +90,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         {live ? <Pill tone="warn">{reading.doing}</Pill> : null}
         {!live && summary.answer ? <StatePill summary={summary} /> : null}
         {shown.flags.map((flag) => (
-          <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={<FlagHint {...flag} />}>
-            {flagWords[flag.name]}
-          </Pill>
+          <FlagPill key={`${flag.name}-${flag.items.join()}`} flag={flag} signed={signed} />
         ))}
         {rejected || inferredByPerson ? null : <ProofCount items={shown.items} />}
         <span className="ml-auto text-faint">{reading.elapsedMs > 0 ? duration(reading.elapsedMs) : ''}</span>
@@ -108,6 +109,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           rejections={own.rejections}
           before={reading.answered ? answerHeadline(reading.answered.answer) : null}
           inferred={inferredByPerson}
+          choice={signed ? choiceMade(shown.flags, signed) : null}
         />
       ) : null}
       <NarrativeHead narrative={answer ? answer.narrative : reading.arriving} provisional={shown.provisional} />
@@ -167,7 +169,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         />
       ) : null}
       {answer && completeness?.leftOut ? <LeftOutLines lines={completeness.leftOut} onShowLines={onShowLines} /> : null}
-      {answer && askedBack !== null && needsReply(answer, shown.flags) ? (
+      {answer && !signed && askedBack !== null && needsReply(answer, shown.flags) ? (
         <Clarification questionId={summary.id} asked={askedBack} flags={shown.flags} live={live} />
       ) : null}
       {answer?.computation ? (
@@ -181,8 +183,12 @@ export function AnswerPanel(props: AnswerPanelProps) {
         />
       ) : null}
       {answer && shown.flags.length > 0 ? (
-        <section aria-label="Why to look at it" className="mt-3 border-l-2 border-warn pl-2.5 text-sm">
-          <FlagReasons flags={shown.flags} onShowLines={onShowLines} />
+        <section
+          aria-label={signed ? 'Flagged before it was signed' : 'Why to look at it'}
+          className={`mt-3 border-l-2 pl-2.5 text-sm ${signed ? '' : 'border-warn'}`}
+        >
+          {signed ? <p className="text-muted">Flagged before it was signed:</p> : null}
+          <FlagReasons flags={shown.flags} onShowLines={onShowLines} signed={signed !== null} />
         </section>
       ) : null}
       {answer ? (

@@ -45,3 +45,33 @@ it('says that an edit has no reason where none was given', () => {
   const html = renderToStaticMarkup(<DecisionNote state="stale" decision={null} edit={edit} rejections={[]} />);
   expect(html).toContain('No reason was given.');
 });
+
+it('says who signed the answer, when and why, and which of several values was chosen over which', () => {
+  const approved = { kind: 'approve', by: 'Ann', reason: 'the schedule prevails', destination: null, at } as const;
+  const html = renderToStaticMarkup(
+    <DecisionNote
+      state="approved"
+      decision={approved}
+      edit={null}
+      rejections={[]}
+      choice={{ chosen: 'EUR 5 (page 2)', over: 'EUR 3 (page 1)' }}
+    />,
+  );
+  expect(html).toContain('approved by Ann');
+  expect(html).toContain(`dateTime="${at}"`);
+  expect(html).toContain('Chosen: EUR 5 (page 2), over EUR 3 (page 1)');
+  expect(html).toContain('“the schedule prevails”');
+});
+
+it('says that an approval was carried over from an older version, in the words that the program has for it', () => {
+  const carried = {
+    kind: 'carry_over',
+    by: 'Ann',
+    reason: 'The cited words are the same.',
+    destination: null,
+    at,
+  } as const;
+  const html = renderToStaticMarkup(<DecisionNote state="approved" decision={carried} edit={null} rejections={[]} />);
+  expect(html).toContain('approval carried over by Ann');
+  expect(html).not.toContain('“The cited words');
+});

@@ -1,5 +1,7 @@
 import type { QuestionView } from '@/lib/ports/rows';
 import type { Destination } from '@/lib/review/decision';
+import { decisionInWords, reasonInWords } from '@/lib/review/decision-in-words';
+import { isApproved } from '@/lib/run/run-state';
 import { When } from '../review/review-facts';
 import type { Wire } from '../run/wire';
 import { EditNote } from './edit-note';
@@ -10,18 +12,42 @@ type DecisionNoteProps = Wire<Pick<QuestionView, 'decision' | 'edit' | 'rejectio
   before?: string | null;
   /** Whoever edited it says that it follows from what is cited. */
   inferred?: boolean;
+  /** Which of the values that contradicted each other was chosen, and over which. */
+  choice?: { chosen: string; over: string } | null;
 };
 
-/** What people made of this answer: that its value is an edit, that it was rejected, or one before it; who, when and why. Whoever reads
- *  the value reads that first. */
+/** What people made of this answer: that they signed it, that its value is an edit, that it was rejected, or one before it; who, when and
+ *  why. Whoever reads the value reads that first. */
 export function DecisionNote(props: DecisionNoteProps) {
-  const { state, decision, edit, rejections, before = null, inferred = false } = props;
+  const { state, decision, edit, rejections, before = null, inferred = false, choice = null } = props;
   const rejected = state === 'rejected' && decision?.kind === 'reject' ? decision : null;
+  // who edited it is told with the edit
+  const signed = isApproved(state) && decision && decision.kind !== 'approve_edited' ? decision : null;
   return (
     <>
+      {signed ? <Signed decision={signed} choice={choice} /> : null}
       {edit ? <EditNote edit={edit} before={before} inferred={inferred} /> : null}
       {rejected || rejections.length > 0 ? <Rejections rejected={rejected} rejections={rejections} /> : null}
     </>
+  );
+}
+
+type SignedProps = Pick<DecisionNoteProps, 'choice'> & { decision: NonNullable<DecisionNoteProps['decision']> };
+
+/** Who signed the answer and when, for which of several values, and why. */
+function Signed({ decision, choice }: SignedProps) {
+  return (
+    <section aria-label="Decided" className="mt-[9px] rounded-[9px] border px-3 py-2.5 text-sm">
+      <p className="font-semibold first-letter:uppercase">
+        {decisionInWords(decision.kind)} by {decision.by}, <When at={decision.at} />
+      </p>
+      {choice ? (
+        <p className="mt-0.5 break-words">
+          Chosen: {choice.chosen}, over {choice.over}
+        </p>
+      ) : null}
+      {decision.reason ? <p className="mt-0.5 break-words text-muted">{reasonInWords(decision)}</p> : null}
+    </section>
   );
 }
 

@@ -5,10 +5,12 @@ type FlagReasonsProps = {
   flags: readonly (Pick<Flag, 'name' | 'reason' | 'items'> & Partial<Pick<Flag, 'details'>>)[];
   /** Shows the lines that a flag names; absent where no page is beside it. */
   onShowLines?: ((first: number, last: number) => void) | undefined;
+  /** A person has signed the answer: what was found is told, and nothing is asked of whoever reads it. */
+  signed?: boolean;
 };
 
 /** Each flag by its short name, with what was found here and what that means. */
-export function FlagReasons({ flags, onShowLines }: FlagReasonsProps) {
+export function FlagReasons({ flags, onShowLines, signed = false }: FlagReasonsProps) {
   return (
     <ul className="flex flex-col gap-1">
       {flags.map(({ name, reason, items, details }) => {
@@ -16,7 +18,7 @@ export function FlagReasons({ flags, onShowLines }: FlagReasonsProps) {
         return (
           <li key={`${name} ${items.join()} ${place?.line ?? ''}`}>
             <b className="font-semibold">{flagWords[name]}</b>: {/[.?!”]$/.test(reason) ? reason : `${reason}.`}{' '}
-            <span className="text-muted">{flagMeanings[name]}</span>
+            {signed ? null : <span className="text-muted">{flagMeanings[name]}</span>}
             {place && onShowLines ? (
               <>
                 {' '}
@@ -42,11 +44,13 @@ function placeOf({ line, page }: Flag['details'] = {}): { line: number; page: nu
 }
 
 /** The same for one flag, beside its name. */
-export function FlagHint({ name, reason }: Pick<Flag, 'name' | 'reason'>) {
+export function FlagHint({ name, reason, signed = false }: Pick<Flag, 'name' | 'reason'> & { signed?: boolean }) {
   return (
     <>
       <b className="block font-semibold">{reason}</b>
-      <span className="mt-1 block text-muted">{flagMeanings[name]}</span>
+      <span className="mt-1 block text-muted">
+        {signed ? 'A person signed the answer with this before them.' : flagMeanings[name]}
+      </span>
     </>
   );
 }

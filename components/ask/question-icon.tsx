@@ -9,6 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { QuestionSummary } from '@/lib/ports/rows';
+import { isApproved } from '@/lib/run/run-state';
 import type { Wire } from '../run/wire';
 
 /** Where a question stands, as a picture beside its words. */
@@ -23,7 +24,7 @@ export function QuestionIcon({ question }: { question: Wire<QuestionSummary> }) 
   // what a person decided goes before what was found
   if (answer.state === 'rejected') return <CircleAlert {...shape} color="var(--bad)" />;
   if (answer.state === 'awaiting_clarification') return <CircleQuestionMark {...shape} color="var(--warn)" />;
-  if (answer.flags.some((flag) => flag.name === 'conflicting_values')) {
+  if (!isApproved(answer.state) && answer.flags.some((flag) => flag.name === 'conflicting_values')) {
     return <ArrowLeftRight {...shape} color="var(--second-text)" />;
   }
   if (answer.route.route === 'not_found') return <CircleMinus {...shape} color="var(--muted)" />;

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { LibraryResult } from '@/lib/ports/library-store';
-import { stateOfAnswerInWords } from '@/lib/run/run-state';
-import { FlagHint } from '../ask/flag-reasons';
-import { flagTone, flagWords, gradeWords, linesInWords } from '../ask/words';
+import { isApproved, stateOfAnswerInWords } from '@/lib/run/run-state';
+import { FlagPill } from '../ask/flag-pill';
+import { gradeWords, linesInWords } from '../ask/words';
 import type { Wire } from '../run/wire';
 import { FileName } from '../ui/file-name';
 import { Pill } from '../ui/pill';
@@ -29,9 +29,11 @@ export function LibraryResultCard({ result }: { result: Wire<LibraryResult> }) {
           <Pill tone={answer.state === 'rejected' ? 'bad' : 'plain'}>{stateOfAnswerInWords(answer.state, found)}</Pill>
         ) : null}
         {(answer?.flags ?? []).map((flag) => (
-          <Pill key={`${flag.name}-${flag.items.join()}`} tone={flagTone(flag.name)} hint={<FlagHint {...flag} />}>
-            {flagWords[flag.name]}
-          </Pill>
+          <FlagPill
+            key={`${flag.name}-${flag.items.join()}`}
+            flag={flag}
+            signed={isApproved(answer?.state) ? (answer?.answer ?? null) : null}
+          />
         ))}
       </div>
       {answer ? (

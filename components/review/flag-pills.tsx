@@ -1,40 +1,35 @@
-import type { ReactNode } from 'react';
 import type { CompletenessVerdict } from '@/lib/completeness/verdict';
 import { confidenceInWords } from '@/lib/review/confidence-in-words';
-import type { Flag } from '@/lib/run/flag';
-import { FlagHint } from '../ask/flag-reasons';
-import { flagTone, flagWords, methodWords } from '../ask/words';
-import { Pill } from '../ui/pill';
+import { isApproved } from '@/lib/run/run-state';
+import { FlagPill } from '../ask/flag-pill';
+import { methodWords } from '../ask/words';
 import type { ReviewView } from './review-view';
 
 /** Each flag says, on hover and focus, what was found, what that means, and what the signals were. */
 export function FlagPills({ view, completeness }: { view: ReviewView; completeness: CompletenessVerdict | null }) {
   const signals = signalsOf(view, completeness);
+  const signed = isApproved(view.answer.state) ? view.answer.answer : null;
   return view.answer.flags.map((flag) => (
-    <Pill
+    <FlagPill
       key={`${flag.name}-${flag.items.join()}`}
-      tone={flagTone(flag.name)}
-      hint={<HintWithSignals flag={flag} signals={signals} />}
-    >
-      {flagWords[flag.name]}
-    </Pill>
+      flag={flag}
+      signed={signed}
+      more={<Signals signals={signals} />}
+    />
   ));
 }
 
 type Signal = { name: string; value: string };
 
-function HintWithSignals({ flag, signals }: { flag: Flag; signals: Signal[] }): ReactNode {
+function Signals({ signals }: { signals: Signal[] }) {
   return (
-    <span className="block">
-      <FlagHint name={flag.name} reason={flag.reason} />
-      <span className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-3 border-t pt-1.5">
-        {signals.map((signal) => (
-          <span key={signal.name} className="contents">
-            <span className="text-muted">{signal.name}</span>
-            <span>{signal.value}</span>
-          </span>
-        ))}
-      </span>
+    <span className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-3 border-t pt-1.5">
+      {signals.map((signal) => (
+        <span key={signal.name} className="contents">
+          <span className="text-muted">{signal.name}</span>
+          <span>{signal.value}</span>
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { decisionInWords, reasonInWords } from '@/lib/review/decision-in-words';
+import { isApproved } from '@/lib/run/run-state';
 import type { TraceEvent } from '@/lib/run/trace-event';
 import { FlagReasons } from '../ask/flag-reasons';
 import type { ReviewView } from './review-view';
@@ -28,7 +29,7 @@ export function ReviewFacts({ view, events, onShowLines }: ReviewFactsProps) {
           </p>
         ) : null}
         {flags.length > 0 ? (
-          <FlagReasons flags={flags} onShowLines={onShowLines} />
+          <FlagReasons flags={flags} onShowLines={onShowLines} signed={isApproved(view.answer.state)} />
         ) : view.newer ? null : (
           'nothing was flagged'
         )}
