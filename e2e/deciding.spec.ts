@@ -412,15 +412,24 @@ test('of the fields of an answer only the one in conflict is chosen from, and th
 
   // as their cards and keys are numbered
   for (const name of ['Value 1', 'Value 2']) await expect(page.getByRole('region', { name })).toBeVisible();
+  // until one is chosen there is nothing to approve, and the bar says what to do
+  const first = bar(page).getByRole('button', { name: 'Approve and next' });
+  await expect(first).toHaveAttribute('aria-disabled', 'true');
+  await expect(first).toHaveAccessibleDescription(/^Choose a value with its number first/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Choose a value with its number first');
   await page.keyboard.press('2');
   await expect(bar(page).getByRole('button', { name: 'Approve value 2 and next' })).toBeEnabled();
+  await expect(bar(page).getByRole('status')).toBeEmpty();
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 2, name: 'When does it end' })).toBeVisible();
   await readyAfter(page, '');
   await expect(values).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Several fields contradict themselves: press E')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    'Several fields contradict themselves: press E',
+  );
   await page.keyboard.press('b');
   await expect(page.getByRole('heading', { level: 1, name: '0 left' })).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import type { Press } from './deciding-press';
@@ -9,7 +10,9 @@ type DecisionBarProps = {
   ready: boolean;
   /** False where the policy keeps this person from approving. */
   mayApprove: boolean;
-  /** Why nothing can be decided now, or why this person can't approve. */
+  /** Values that contradict each other have to be chosen from first: the button waits, and says so when it is pressed. */
+  toSettle: boolean;
+  /** Why nothing can be decided now, why this person can't approve, or what has to be done first. */
   waitingFor: string;
   conflict: boolean;
   /** Whether there is an answer to say something on. */
@@ -28,6 +31,7 @@ type DecisionBarProps = {
 /** Every decision with its key, always at the same place. */
 export function DecisionBar(props: DecisionBarProps) {
   const { ready, mayApprove, conflict } = props;
+  const waitingId = useId();
   return (
     <div
       role="toolbar"
@@ -40,7 +44,14 @@ export function DecisionBar(props: DecisionBarProps) {
       }}
       className="flex min-h-[52px] items-center gap-[9px] overflow-x-auto border-t bg-panel px-3.5 max-lg:flex-wrap max-lg:gap-y-1.5 max-lg:py-2 max-sm:gap-x-1.5 max-sm:[&_kbd]:hidden"
     >
-      <Button variant="primary" shortcut="↵" disabled={!mayApprove} onClick={props.onApprove}>
+      <Button
+        variant="primary"
+        shortcut="↵"
+        disabled={!mayApprove}
+        aria-disabled={props.toSettle || undefined}
+        aria-describedby={props.toSettle ? waitingId : undefined}
+        onClick={props.onApprove}
+      >
         {props.approveLabel}
       </Button>
       <Button shortcut="E" disabled={!ready} onClick={props.onEdit}>
@@ -60,7 +71,7 @@ export function DecisionBar(props: DecisionBarProps) {
       <Button shortcut="U" disabled={!props.canUndo} onClick={props.onUndo}>
         Undo
       </Button>
-      <span role="status" className="text-sm text-muted max-lg:order-first max-lg:basis-full">
+      <span id={waitingId} role="status" className="text-sm text-muted max-lg:order-first max-lg:basis-full">
         {props.waitingFor}
       </span>
       <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-muted max-xl:hidden">

@@ -141,12 +141,13 @@ export function ReviewRoom(props: ReviewRoomProps) {
 
   const refusedApproval = view && !view.approval.ok ? view.approval.message : null;
   const mayApprove = ready && refusedApproval === null;
+  const toSettle = conflict && chosen === null;
   const subject = view ? { answerId: view.answer.id, version: view.answer.version } : null;
   /** What a claim would have measured, where there is none. */
   const unclaimedLook = () => (claim.state === 'free' ? { lookedMs: Math.max(0, Date.now() - shownAtMs.current) } : {});
   const approve = () => {
     if (!mayApprove || !subject) return;
-    if (conflict && chosen === null) {
+    if (toSettle) {
       say({ tone: 'plain', text: conflictToSettle(rivals) });
       return;
     }
@@ -358,7 +359,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
         answerId={currentId}
         ready={ready}
         mayApprove={mayApprove}
-        waitingFor={ready ? (refusedApproval ?? '') : waitsFor}
+        toSettle={mayApprove && toSettle}
+        waitingFor={ready ? (refusedApproval ?? (toSettle ? conflictToSettle(rivals) : '')) : waitsFor}
         conflict={conflict}
         mayComment={mayComment}
         approveLabel={approveLabel(view, editing ? null : chosen, rivals)}

@@ -11,7 +11,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 const variants = {
-  primary: 'border-accent bg-accent text-on-accent enabled:hover:brightness-110',
+  primary: 'border-accent bg-accent text-on-accent enabled:not-aria-disabled:hover:brightness-110',
   plain: 'border-line-strong bg-panel text-text enabled:hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-muted enabled:hover:bg-sunken enabled:hover:text-text',
 } as const;
@@ -31,7 +31,7 @@ export function Button({
     <button
       type={type}
       aria-keyshortcuts={shortcut ? ariaKey(shortcut) : undefined}
-      className={`inline-flex items-center gap-1.5 rounded-[7px] border px-[11px] text-sm font-[550] disabled:opacity-50 ${wraps ? wrapping : 'h-7 shrink-0 whitespace-nowrap leading-none'} ${variants[variant]} ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-[7px] border px-[11px] text-sm font-[550] disabled:opacity-50 aria-disabled:opacity-50 ${wraps ? wrapping : 'h-7 shrink-0 whitespace-nowrap leading-none'} ${variants[variant]} ${className}`}
       {...rest}
     >
       {children}
