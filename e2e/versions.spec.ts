@@ -67,6 +67,20 @@ test('a newer version: what is the same is carried over, what changed is shown a
   await expect(note.locator('ins')).toContainText('41,200');
   await expect(page.getByRole('button', { name: /^Approve for the older version/ })).toBeEnabled();
   await page.screenshot({ path: 'test-results/review-stale.png' });
+  // what is out of date says so in the queue too, and can be looked at alone
+  const outdated = page.getByRole('link', { name: 'out of date 1' });
+  await outdated.click();
+  await expect(outdated).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: '1 left' })).toBeVisible();
+  await page.keyboard.press('q');
+  const queue = page.getByRole('dialog', { name: 'The queue' });
+  await expect(queue.getByRole('combobox', { name: 'Which', exact: true })).toHaveValue('stale');
+  await expect(queue.getByRole('listitem').filter({ hasText: 'What is the annual premium?' })).toContainText(
+    'out of date',
+  );
+  await page.keyboard.press('Escape');
+  await outdated.click();
+  await expect(outdated).not.toHaveAttribute('aria-current', 'true');
   const cited = note.getByRole('link', { name: /^page \d+, line \d+$/ });
   const [, pageNumber, line] = /^page (\d+), line (\d+)$/.exec(await cited.innerText()) ?? [];
   await cited.click();

@@ -20,11 +20,13 @@ function counted(queue: QueueView, entries: readonly Entry[], by: 1 | -1, query:
   for (const { flags } of entries)
     for (const name of new Set(flags.map((flag) => flag.name))) byFlag[name] = Math.max(0, (byFlag[name] ?? 0) + by);
   const change = by * entries.length;
+  const outdated = entries.filter((entry) => entry.outdated).length;
   const listsUnflagged = new URLSearchParams(query).get('state') === 'shipped';
   return {
     ...queue,
     byFlag,
     left: Math.max(0, queue.left + change),
+    outdated: Math.max(0, queue.outdated + by * outdated),
     unflagged: listsUnflagged ? Math.max(0, queue.unflagged + change) : queue.unflagged,
   };
 }

@@ -1,10 +1,12 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { kindTitle } from '@/lib/contract/kind-title';
 import { flagNameSchema } from '@/lib/run/flag';
+import { stateWords } from '@/lib/run/run-state';
 import { flagMeanings, flagTone, flagWords } from '../ask/words';
 import { secondsInWords } from '../figures/work-table';
 import { Button } from '../ui/button';
-import { Pill } from '../ui/pill';
+import { Pill, type Tone } from '../ui/pill';
 import type { QueueView } from './review-view';
 
 export type QueueBarProps = {
@@ -19,9 +21,9 @@ export type QueueBarProps = {
 /** How much is left, how fast it goes, and what to look at first. */
 export function QueueBar({ queue, query, unknown, onOpen }: QueueBarProps) {
   const filters = new URLSearchParams(query);
-  const flag = filters.get('flag');
-  const { left, decidedToday, medianSeconds } = queue;
+  const { left, decidedToday, medianSeconds, outdated } = queue;
   const flags = flagNameSchema.options.filter((name) => (queue.byFlag[name] ?? 0) > 0).slice(0, mostFlags);
+  const named = [...flags.map((name) => `flag=${name}`), ...(outdated > 0 ? ['state=stale'] : [])];
   const share = left + decidedToday === 0 ? 1 : decidedToday / (left + decidedToday);
   return (
     <div className="flex items-center gap-3 whitespace-nowrap border-b bg-panel px-3.5">
@@ -54,26 +56,30 @@ export function QueueBar({ queue, query, unknown, onOpen }: QueueBarProps) {
           </Link>
         ))}
         {[...filters]
-          // A flag that is named beside it is marked there.
-          .filter(([name, value]) => name !== 'flag' || !flags.some((each) => each === value))
+          // What is named beside it is marked there.
+          .filter(([name, value]) => !named.includes(`${name}=${value}`))
           .map(([name, value]) => (
             <Link key={name} href={without(query, name)} title="Take this filter off">
               <Pill>{filterInWords(queue, name, value)} ×</Pill>
             </Link>
           ))}
+        {outdated > 0 ? (
+          <CountedFilter query={query} name="state" value="stale" tone="warn" title={outdatedMeaning}>
+            {stateWords.stale} {outdated}
+          </CountedFilter>
+        ) : null}
         <span className="text-sm text-muted max-sm:hidden">by risk</span>
         {flags.map((name) => (
-          <Link
+          <CountedFilter
             key={name}
-            href={name === flag ? without(query, 'flag') : withFlag(query, name)}
-            aria-current={name === flag ? 'true' : undefined}
+            query={query}
+            name="flag"
+            value={name}
+            tone={flagTone(name)}
             title={flagMeanings[name]}
-            className="rounded-[10px] aria-[current=true]:ring-1 aria-[current=true]:ring-accent"
           >
-            <Pill tone={flagTone(name)}>
-              {flagWords[name]} {queue.byFlag[name]}
-            </Pill>
-          </Link>
+            {flagWords[name]} {queue.byFlag[name]}
+          </CountedFilter>
         ))}
       </div>
       <Button shortcut="Q" onClick={onOpen} className="max-sm:[&_kbd]:hidden">
@@ -83,15 +89,42 @@ export function QueueBar({ queue, query, unknown, onOpen }: QueueBarProps) {
   );
 }
 
+type CountedFilterProps = {
+  query: string;
+  name: string;
+  value: string;
+  tone: Tone;
+  title: string;
+  children: ReactNode;
+};
+
+/** A filter that is named with how many it lets through: it puts itself on, and off again. */
+function CountedFilter({ query, name, value, tone, title, children }: CountedFilterProps) {
+  const on = new URLSearchParams(query).get(name) === value;
+  return (
+    <Link
+      href={on ? without(query, name) : withFilter(query, name, value)}
+      aria-current={on ? 'true' : undefined}
+      title={title}
+      className="rounded-[10px] aria-[current=true]:ring-1 aria-[current=true]:ring-accent"
+    >
+      <Pill tone={tone}>{children}</Pill>
+    </Link>
+  );
+}
+
+const outdatedMeaning =
+  'A newer version of the document has come since: what became of the cited words stands with the answer.';
+
 function without(query: string, name: string): string {
   const next = new URLSearchParams(query);
   next.delete(name);
   return `/review?${next}`;
 }
 
-function withFlag(query: string, flag: string): string {
+function withFilter(query: string, name: string, value: string): string {
   const next = new URLSearchParams(query);
-  next.set('flag', flag);
+  next.set(name, value);
   return `/review?${next}`;
 }
 
@@ -108,7 +141,7 @@ function filterInWords({ choices }: QueueView, name: string, value: string): str
     case 'asker':
       return `asked by ${choices.askers.find(({ id }) => id === value)?.name ?? 'one person'}`;
     case 'state':
-      return 'unflagged answers';
+      return value === 'stale' ? stateWords.stale : 'unflagged answers';
     case 'claimed':
       return value === 'mine' ? 'looked at by me' : 'looked at by nobody';
     case 'kind':

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { deleteQueueView, saveQueueView, setDocumentLabels } from '@/app/actions/review';
 import { definitionOf } from '@/lib/contract/registry';
 import { flagNameSchema } from '@/lib/run/flag';
+import { stateWords } from '@/lib/run/run-state';
 import { flagTone, flagWords } from '../ask/words';
 import { formText } from '../settings/form-text';
 import { SelectField } from '../settings/select-field';
@@ -59,6 +60,7 @@ export function QueueDialog({ open, onClose, queue, query, current, seen, onAppr
                   {entry.question} <b className="font-semibold">{entry.headline}</b>
                 </span>
                 <span className="flex gap-1.5">
+                  {entry.outdated ? <Pill tone="warn">{stateWords.stale}</Pill> : null}
                   {entry.claim ? <Pill>{entry.claim.userName} looks at it</Pill> : null}
                   {entry.flags[0] ? (
                     <Pill tone={flagTone(entry.flags[0].name)}>{flagWords[entry.flags[0].name]}</Pill>
@@ -95,7 +97,7 @@ function Filters({ queue, query, onClose }: Pick<QueueDialogProps, 'queue' | 'qu
   };
   const flags = flagNameSchema.options.filter((name) => (queue.byFlag[name] ?? 0) > 0);
   const lists: { name: string; label: string; options: [string, string][] }[] = [
-    { name: 'state', label: 'Which', options: [['shipped', `unflagged answers ${queue.unflagged}`]] },
+    { name: 'state', label: 'Which', options: statesOf(queue) },
     { name: 'document', label: 'Document', options: documents.map(({ id, name }) => [id, name]) },
     { name: 'flag', label: 'Flag', options: flags.map((name) => [name, `${flagWords[name]} ${queue.byFlag[name]}`]) },
     { name: 'kind', label: 'Type', options: kinds.map((kind) => [kind, definitionOf(kind).title]) },
@@ -125,6 +127,14 @@ function Filters({ queue, query, onClose }: Pick<QueueDialogProps, 'queue' | 'qu
       ))}
     </fieldset>
   );
+}
+
+/** What the queue lists: what waits unless one of these is named. */
+function statesOf({ outdated, unflagged }: QueueView): [string, string][] {
+  return [
+    ...(outdated > 0 ? [['stale', `${stateWords.stale} ${outdated}`] as [string, string]] : []),
+    ['shipped', `unflagged answers ${unflagged}`],
+  ];
 }
 
 function Views({ queue, query, onClose }: Pick<QueueDialogProps, 'queue' | 'query' | 'onClose'>) {

@@ -43,6 +43,8 @@ export type QueueView = {
   byFlag: Record<string, number>;
   /** Answers that nobody has to look at, and nobody has signed. */
   unflagged: number;
+  /** Of everything that waits, what a newer version of its document made out of date. */
+  outdated: number;
   decidedToday: number;
   medianSeconds: number | null;
   /** What the filters can be set to: of everything that waits. */

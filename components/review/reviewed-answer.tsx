@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { runAgain } from '@/app/actions/ask';
 import { answerHeadline, isConditional, isUnanswered } from '@/lib/review/answer-headline';
-import { isDecided } from '@/lib/run/run-state';
+import { isDecided, stateWords } from '@/lib/run/run-state';
 import { AbsenceCertificate } from '../ask/absence-certificate';
 import { choicesOf } from '../ask/choices-of';
 import { ComputationView } from '../ask/computation-view';
@@ -139,6 +139,7 @@ function Heading({ view, proved, claim, mayAdminister, onLetGo, onRelease, onTak
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
+        {view.newer ? <Pill tone="warn">{stateWords.stale}</Pill> : null}
         <FlagPills view={view} completeness={reading.completeness} />
         {shown.items[0] ? <Pill>{kindWords[shown.items[0].item.kind]}</Pill> : null}
         <ClaimLine

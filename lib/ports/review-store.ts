@@ -37,6 +37,8 @@ export type QueueEntry = {
   kinds: ValueKind[];
   flags: Flag[];
   state: AnswerState;
+  /** A newer version of its document made it out of date, whoever is looking at it now. */
+  outdated: boolean;
   version: number;
   claim: Claim | null;
   createdAt: Date;
@@ -157,6 +159,8 @@ export type QueueOverview = {
   kinds: ValueKind[];
   /** Answers that nobody has to look at, and nobody has signed. */
   unflagged: number;
+  /** Of what waits, the answers that a newer version of their document made out of date. */
+  outdated: number;
 };
 
 /** The reviewers' part of the store. Claims don't raise an answer's version; decisions do. */

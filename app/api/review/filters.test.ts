@@ -14,5 +14,6 @@ it('nothing is told of filters that are known, or of none', () => {
   const parameters = { state: 'shipped', kind: 'amount', flag: 'low_confidence', claimed: 'mine', label: 'lease' };
   expect(unknownFilters(parameters)).toEqual([]);
   expect(unknownFilters({})).toEqual([]);
+  expect(queryOf(filtersOf({ state: 'stale' }, 'ann'), 'ann')).toBe('state=stale');
   expect(Object.fromEntries(new URLSearchParams(queryOf(filtersOf(parameters, 'ann'), 'ann')))).toEqual(parameters);
 });

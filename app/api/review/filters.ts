@@ -11,8 +11,8 @@ const filtersSchema = z.object({
   asker: text,
   label: text,
   claimed: z.enum(['mine', 'nobody']).optional().catch(undefined),
-  /** Unflagged answers instead of what waits. */
-  state: z.enum(['shipped']).optional().catch(undefined),
+  /** Unflagged answers instead of what waits, or only what a newer version of its document made out of date. */
+  state: z.enum(['shipped', 'stale']).optional().catch(undefined),
 });
 
 /** The names that the queue's filters have in the address. */

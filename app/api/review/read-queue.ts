@@ -21,13 +21,14 @@ export async function readQueue(actor: Actor, filters: QueueFilters): Promise<Qu
     review.savedViews(actor),
     rows.labels(actor.workspaceId),
   ]);
-  const { byFlag, unflagged, documents, askers, kinds } = overview;
+  const { byFlag, unflagged, outdated, documents, askers, kinds } = overview;
   const made = standingOf(decisions);
   return {
     entries: toWire(queue.entries),
     left: queue.left,
     byFlag,
     unflagged,
+    outdated,
     decidedToday: made.length,
     medianSeconds: medianSecondsOf(made),
     choices: { documents, askers, kinds, labels: [...new Set(Object.values(labels).flat())].sort() },

@@ -35,6 +35,7 @@ export async function queueOverview(
     askers: askers.map(({ askedBy, askedByName }) => ({ id: askedBy, name: askedByName })).sort(byName),
     kinds: kinds.map(({ kind }) => valueKindSchema.parse(kind)).sort(),
     unflagged: await db.answer.count({ where: unflagged }),
+    outdated: await db.answer.count({ where: { AND: [waiting, { state: 'stale' }] } }),
   };
 }
 

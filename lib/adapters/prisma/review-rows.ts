@@ -48,6 +48,7 @@ export function queueEntry(record: QueueRecord, nowMs: number): QueueEntry {
     kinds: [...new Set(answer.items.map(({ kind }) => kind))],
     flags: record.flags.map(flagRow),
     state: shownState(answerStateSchema.parse(record.state), record.claim, nowMs),
+    outdated: record.state === 'stale',
     version: record.version,
     claim: liveClaim(record.claim, nowMs),
     createdAt: record.createdAt,

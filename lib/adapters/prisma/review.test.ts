@@ -287,6 +287,7 @@ onEveryDatabase('reviewing', (databases) => {
       askers: [{ id: 'ann' }, { id: 'bob' }],
       kinds: ['text'],
       unflagged: 1,
+      outdated: 0,
     });
     expect(await store.review.overview(stranger.workspaceId)).toMatchObject({ byFlag: {}, documents: [], askers: [] });
     await store.review.decide(ann, { answerId: conflict.id, version: 1, decision: 'approve' });
@@ -532,6 +533,9 @@ onEveryDatabase('reviewing', (databases) => {
     });
     const newer = await readyDocument(store, ann, 2);
     const stale = await store.review.markStale(bob, documentId, newer.documentId);
+    expect((await store.review.overview(ann.workspaceId)).outdated).toBe(stale.length);
+    const outdated = await store.review.queue(ann.workspaceId, { states: ['stale'] });
+    expect(outdated.entries.map((entry) => entry.outdated)).toEqual(stale.map(() => true));
     expect(new Map(stale.map(({ answerId, wasApproved }) => [answerId, wasApproved]))).toEqual(
       new Map([
         [approved.id, true],
