@@ -28,6 +28,12 @@ const routes: [example: WorkedExample, routes: string[], state: string, flags: s
   [conflictAsDateExample, ['show_conflict'], 'needs_review', ['conflicting_values', 'low_confidence']],
 ];
 
+it('of an answer that is not all it is said what is missing', async () => {
+  const { result } = await run(partialExample);
+  const incomplete = result.flags.find(({ name }) => name === 'incomplete');
+  expect(incomplete?.reason).toBe(['Not all that was asked for was found.', ...result.answer.caveats].join(' '));
+});
+
 describe.each(routes)('the worked example $0.name, through the whole pipeline', (example, wanted, state, flags) => {
   it('goes the way that the contract says, at the first reply', async () => {
     const { result, events } = await run(example);

@@ -88,7 +88,7 @@ export const flagMeanings: Record<FlagName, string> = {
     'Read the cited lines and decide whether the answer follows from them: however surely they were read, that was not measured.',
   truncated: 'The text goes on after the last line that was cited: entries of the list may be missing.',
   completeness_unknown: 'Nothing in the text shows where the list ends: look whether entries are missing.',
-  incomplete: 'Part of what was asked for was not found. What is given may be right and still not be all.',
+  incomplete: 'What is given may be right, and is still not all that was asked for: look for the rest yourself.',
   count_mismatch:
     'The text announces a number of entries, as in “the following five”, and the answer has another number of them.',
   total_mismatch: 'The printed total is not the sum of the rows above it: a row may be missing or wrongly read.',

@@ -67,7 +67,7 @@ export function raiseFlags(input: {
   raise(
     answer.answer_found && !answer.complete_answer_found,
     'incomplete',
-    ['The answer is marked as incomplete by whoever gave it.', ...answer.caveats].join(' '),
+    ['Not all that was asked for was found.', ...answer.caveats].join(' '),
   );
   raise(signals.countMismatch, 'count_mismatch', countReason(verdict, answer.items.length));
   raise(
