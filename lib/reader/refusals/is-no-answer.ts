@@ -30,6 +30,7 @@ import { isLeftOpen } from './empty-field';
 import { ofFees } from './fees';
 import { isContactOfNamesake, isForAnother } from './for-whom';
 import { isDayNotFixed } from './leaving';
+import { ofLists } from './lists';
 import { ofNamesTold } from './no-person';
 import { ofOneOfCases } from './one-of-cases';
 import { ofOrganisations } from './organisations';
@@ -69,6 +70,7 @@ const refusals: readonly Refusal[] = [
   ...ofToldOfElse,
   ...ofOneOfCases,
   ...ofSchedules,
+  ...ofLists,
   isOfAnotherYear,
   isOfAnotherSubject,
   isAuditorOfAnother,
