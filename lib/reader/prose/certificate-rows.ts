@@ -19,7 +19,7 @@ const heads: readonly (readonly [CoverColumn, RegExp])[] = [
   ['effective', /^(?:policy )?(?:eff(?:ective)?\.?|inception)(?: date)?$/i],
   ['expires', /^(?:policy )?(?:exp(?:ir(?:ation|y|es))?\.?)(?: date)?$/i],
   ['limits', /^(?:limits?(?: of (?:liability|insurance))?|amounts? of insurance)$/i],
-  ['insurer', /^(?:ins(?:u?r)? ?ltr|co ltr|insurer)$/i],
+  ['insurer', /^(?:insr|ins(?:u?r)? ?ltr|co ltr|insurer)$/i],
 ];
 
 /** The lines of cover of a certificate of insurance, whose narrow cells go on in the lines below: a row begins where a cover stands beside a date or

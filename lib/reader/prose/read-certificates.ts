@@ -25,10 +25,11 @@ function columnAsked(question: string, kind: string): CoverColumn | null {
   if (kind === 'date') return endAsked.test(question) ? 'expires' : beginAsked.test(question) ? 'effective' : null;
   if (kind !== 'text' && kind !== 'person_name') return null;
   if (/\bpolicy (?:number|no\b)/i.test(question)) return 'policy number';
-  return kind === 'text' && /\b(?:which|what) (?:insurer|carrier|insurance company)\b/i.test(question)
-    ? 'insurer'
-    : null;
+  return kind === 'text' && asksInsurer.test(question) ? 'insurer' : null;
 }
+
+const asksInsurer =
+  /\b(?:which|what) (?:(?:insurer|carrier|insurance company)\b|company (?:insures|covers|writes|provides|underwrites)\b)/i;
 
 const endAsked = /\b(?:expir\w*|ends?|lapses?|run out)\b/i;
 const beginAsked = /\b(?:effective|effect|starts?|begins?|incept\w*|commence\w*)\b/i;

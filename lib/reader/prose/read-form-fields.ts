@@ -87,6 +87,8 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
           isCutBeside ||= place.where === 'beside its label';
           continue;
         }
+        // A note or a title that has the word among many others labels nothing that stands over or under it.
+        if (kind === 'text' && place.where !== 'after its label' && ownShare < leastOfLabel) continue;
         // A line of a paragraph is no value: the sentence begins before it, or goes on behind it.
         if (kind === 'text' && place.nearness < 1 && reading.proseLines.has(place.cell.line.number)) continue;
         const read = readPlace(asked, kind, place, place.nearness === 1 ? coverage : alone, ownShare);
@@ -98,6 +100,9 @@ export function readFormFields(asked: Asked, reading: Reading): Candidate[] {
   }
   return candidates;
 }
+
+/** How much of a label's words the question has to name. */
+const leastOfLabel = 0.2;
 
 /** The headers of tables, and the rows of those with four columns and more: what stands beside the name of a row there is the value of some
  *  column, and no text that the name is a label of. */
@@ -286,7 +291,9 @@ function placesOf(label: Cell, line: Line, index: number, reading: Reading): Pla
     places.push({ cell: right, nearness: 0.95, where: 'beside its label' });
   const above = neighbour(label, line, index, -1, reading);
   const below = neighbour(label, line, index, 1, reading);
-  const smaller = above && above.line.fontSize > line.fontSize + 0.5;
+  // "INSURED" over a name is the head of a box, and the title of the form is no value of it.
+  const headsBox = below !== null && isCapitals.test(label.text) && !isCapitals.test(below.text);
+  const smaller = above && above.line.fontSize > line.fontSize + 0.5 && !headsBox;
   // Labels of one row stand on one side of their values: where the others are in brackets, this one lost its own.
   const amongBracketed = cells.some((cell) => cell !== label && /^\(\D/.test(cell.text));
   // The title over "1. Terms" is no value of it.

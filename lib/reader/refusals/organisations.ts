@@ -1,6 +1,7 @@
 import type { Item } from '../../contract/answer';
 import { countryCodeOf } from '../../contract/kinds/countries';
 import { regionPattern } from '../../contract/kinds/regions';
+import type { PersonName } from '../../contract/value-schemas';
 import type { LineTable } from '../../document/line-table';
 import { lineAt } from '../../document/line-table';
 import { frontOf, isRegistrant } from '../../document/registrant';
@@ -9,10 +10,11 @@ import type { Candidate } from '../candidate';
 import { definedRoleAsked } from '../defined-parties';
 import { isSameRole } from '../party-roles';
 import type { Asked } from '../prose/asked';
-import { isCommon } from '../prose/ordinary-name';
+import { isCommon, isOrdinaryName } from '../prose/ordinary-name';
 import { asksAuditor, asksWho, isFirm, isNameLike, namesAct, namesExchange } from '../prose/organisation-names';
 import type { Reading } from '../prose/reading';
 import { textsCited } from '../prose/texts-on-lines';
+import { valuesIn } from '../prose/value-readings';
 import { textsOf } from './cited';
 import type { Refusal } from './refusal';
 
@@ -24,9 +26,18 @@ export const ofOrganisations: readonly Refusal[] = [
   isNoName,
   isNoParty,
   isCalledOtherwise,
+  isInsuredThing,
 ];
 
 const isTownOrRegion = new RegExp(`^(?:\\p{Lu}[\\p{L}.’' -]+, )?(?:${regionPattern})$`, 'u');
+
+/** "Who is insured?" What stands under "2. Insured" may be what is insured: "Survey Costs". */
+function isInsuredThing({ items, strategy, explanation }: Candidate, { question }: Asked, reading: Reading): boolean {
+  if (strategy !== 'form field' || explanation === 'stands after its label') return false;
+  if (!/^who (?:is|was) insured\b/i.test(question)) return false;
+  const named = textsOf(items).flatMap((text) => valuesIn('person_name', text));
+  return named.some(({ value }) => isOrdinaryName(value as PersonName, '', reading));
+}
 
 /** "Trust Indenture Act" is no trustee. */
 function isAct({ items }: Candidate, { question }: Asked): boolean {
