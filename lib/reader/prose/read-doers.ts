@@ -44,6 +44,9 @@ const bearing = new RegExp(
   `${opening}(${agent}) (?:(?:shall|will) (?:be|remain)|is|are|remains?) (?:(?:solely|fully|entirely|exclusively) )?(?:responsible|liable) for |${opening}(${agent}) (?:shall (?:have|bear|assume)|ha(?:s|ve)|bears?|assumes?) (?:the )?(?:(?:sole|full|exclusive|entire) )*responsibility for `,
   'gu',
 );
+/** "Structural repairs are the responsibility of the Landlord" */
+const borne =
+  /(?<=^|[;:.] |\d\.? )([^,;:.]{3,100}?) (?:(?:shall|will) (?:be|remain)|is|are|remains?) (?:the )?(?:(?:sole|full|exclusive|entire) )*responsibility of (?=(?:the )?\p{L})/gu;
 const agentHere = new RegExp(`^(?:the |an? |its |their |our )?(${agent})`, 'u');
 /** "…, or by their designees": whoever else is named with it. */
 const orOthers = /^,? or (?:by )?(?:the|its|their|an?|any) (?:\p{L}+ ){0,2}\p{L}+(?=[.,;]|$)/u;
@@ -59,9 +62,16 @@ type Place = { at: number; whole: string };
 
 function placesIn(text: string, role: DeedAsked['role'], verbs: ReadonlySet<string>, thing: Thing): Place[] {
   if (role === 'responsible')
-    return [...text.matchAll(bearing)].flatMap((match) =>
-      isThing(thing, text.slice(match.index + match[0].length)) ? placeOf(match[1] ?? match[2] ?? '', match.index) : [],
-    );
+    return [
+      ...[...text.matchAll(bearing)].flatMap((match) =>
+        isThing(thing, text.slice(match.index + match[0].length))
+          ? placeOf(match[1] ?? match[2] ?? '', match.index)
+          : [],
+      ),
+      ...[...text.matchAll(borne)].flatMap((match) =>
+        isThing(thing, match[1] ?? '') ? agentAt(text, match.index + match[0].length) : [],
+      ),
+    ];
   const tokens = readTokens(text);
   const found = tokens.flatMap((token, index) => {
     if (!verbs.has(token.stem)) return [];
@@ -175,7 +185,7 @@ function contentStems(text: string): string[] {
 }
 
 const tellsLittle =
-  /^(?:the|any|all|its|their|his|her|our|your|and|for|this|that|such|each|every|an?|applicable|reasonable|required|necessary|relevant|appropriate|respective|certified|written|detailed|proper|prior|own)$/i;
+  /^(?:the|any|all|its|their|his|her|our|your|and|for|this|that|such|each|every|an?|applicable|reasonable|required|necessary|relevant|appropriate|respective|certified|written|detailed|proper|prior|own|daily|weekly|monthly|regular|routine)$/i;
 
 function stemsOf(words: string): string[] {
   return tokensOf(words).map(({ stem }) => stem);

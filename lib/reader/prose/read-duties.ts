@@ -6,7 +6,7 @@ import type { Asked } from './asked';
 import type { Reading } from './reading';
 import { tokensOf } from './stems';
 import { textCandidate } from './text-candidate';
-import { isVerbForm } from './verbs';
+import { isVerb, isVerbForm } from './verbs';
 
 /** Reads which party of a contract has to do, pay, insure or own what the question names: "Who must repair the roof?" of "Landlord shall
  *  maintain and repair the foundation and the roof." The thing is the verb's own object, or one of a row of objects: who "shall repair damage
@@ -62,13 +62,15 @@ function clausesOf(text: string): Clause[] {
 const numbered =
   /^(?:(?:section|article|clause|§)?\s*\(?[\dA-Za-z]{1,4}(?:\.\d+)*[.)]?\s+)?(?:(?:\p{Lu}[\p{L}-]*(?: (?:and|of|&))?\s?){1,5}[.:]\s+)?/u;
 const otherClause = new RegExp(
-  `;|,? (?:and|but|while|whereas) (?=(?:the )?(?:${bearers}) (?:shall|must|will|may|is|pays|bears)\\b)|,? (?:except|excluding|other than|save|but not|unless)\\b`,
+  `;\\s*(?:and |but )?|,? (?:and|but|while|whereas) (?=(?:the )?(?:${bearers}) (?:shall|must|will|may|is|pays|bears)\\b)|,? (?:except|excluding|other than|save|but not|unless)\\b`,
   'gi',
 );
 
 /** Whom a clause obliges to it, as an offset and as printed; null where it says something else. */
 function bearerOf(duty: Duty, clause: string): { value: string; at: number } | null {
   if (inPart.test(clause)) return null;
+  const [, own = '', bears = '', matter = ''] = isResponsible.exec(clause) ?? [];
+  if (bears !== '') return isMatter(duty, matter) ? { value: bears, at: own.length } : null;
   const [, lead = '', doer = '', deeds = ''] = does.exec(clause) ?? [];
   if (doer !== '') return isDuty(duty, deeds.replace(inserted, ' ').trim()) ? { value: doer, at: lead.length } : null;
   const [whole = '', subject = '', deed = '', bearer = ''] = isDone.exec(clause) ?? [];
@@ -76,14 +78,53 @@ function bearerOf(duty: Duty, clause: string): { value: string; at: number } | n
   return { value: bearer, at: whole.length - bearer.length };
 }
 
-/** "Maintain, repair and replace the roof and the walls" */
-function isDuty(duty: Duty, deeds: string): boolean {
-  const [row = ''] = verbRow.exec(deeds) ?? [];
-  const object = deeds.slice(row.length).trim().replace(/^for /i, '');
-  return (
-    tokensOf(row).some(({ text }) => isVerbForm(text) && verbClass(text) === duty.verb) && isThing(duty.thing, object)
-  );
+/** "The Tenant is responsible for all utility charges", "… for decorating the interior". */
+function isMatter(duty: Duty, matter: string): boolean {
+  const [, gerund = '', object = ''] = /^(?:the )?(\p{Ll}+ing) (?:of )?(.*)$/isu.exec(matter) ?? [];
+  if (gerund !== '' && verbClass(gerund) === duty.verb) return isThing(duty.thing, object);
+  return duty.verb === verbClass('pay') && isPaid.test(matter) && isThing(duty.thing, matter);
 }
+
+const isPaid = /\b(?:tax(?:es)?|fees?|charges?|costs?|expenses?|bills?|rates|premiums?|duties|utilities)\b/i;
+
+/** "Maintain, repair and replace the roof and the walls", "clean the halls, remove refuse and heat the building" */
+function isDuty(duty: Duty, deeds: string): boolean {
+  const kept = keepsInRepair.exec(deeds)?.[1];
+  if (kept !== undefined) return duty.verb === verbClass('repair') && isThing(duty.thing, kept);
+  return deedsIn(deeds).some(({ row, object }) => {
+    const own = tokensOf(row).some(({ text }) => isVerbForm(text) && verbClass(text) === duty.verb);
+    return own && isThing(duty.thing, object);
+  });
+}
+
+/** "Keep the roof and the walls in good repair": it has to be repaired by whoever keeps it so. */
+const keepsInRepair =
+  /^keep (.{3,160}?) in (?:(?:good|proper|tenantable|sound|working|safe|clean) |and )*(?:repair|order|condition|working order)\b/i;
+
+/** What one has to do one after the other, each with its own object. */
+function deedsIn(deeds: string): { row: string; object: string }[] {
+  const further = [...deeds.matchAll(nextDeed)].flatMap(({ index, 0: lead, 1: verb = '' }) =>
+    isVerb(verb) && !isOfOther.test(deeds.slice(0, index)) ? [index + lead.length - verb.length] : [],
+  );
+  const starts = [0, ...further];
+  return starts.map((start, place) => {
+    const own = deeds.slice(start, starts[place + 1]);
+    const [row = ''] = verbRow.exec(own) ?? [];
+    return {
+      row,
+      object: own
+        .slice(row.length)
+        .trim()
+        .replace(/^for /i, '')
+        .replace(/,?(?: and)?$/i, ''),
+    };
+  });
+}
+
+/** "Permit the Landlord to enter and repair the roof": another's deed. */
+const isOfOther = /\b(?:to (?!\d)|that\b|who\b|which\b|permit|allow|let\b|cause|require|request|enable|authori[sz]e)/i;
+/** "…, and shall insure the": a verb with an object of its own behind another's. */
+const nextDeed = /(?:,| and) (?:and )?(?:(?:shall|must|will|to) )?(\p{Ll}+)(?= (?!and\b|or\b|of\b)\p{L})/gu;
 
 const verbRow = /^\p{Ll}+(?:(?:, (?:and |or )?| and | or )(?!(?:the|all|any|its)\b)\p{Ll}+)*(?= )/u;
 
@@ -118,15 +159,19 @@ const classes = ['repair maintain', 'pay bear borne paid payable', 'provide supp
 );
 
 const does = new RegExp(
-  `^((?:the )?)(${bearers}) ((?!(?:shall|must|will|is|are|may|can)?\\s*not\\b|may\\b|can\\b|is\\b|has\\b)(?:(?:shall|must|will)\\b)?.*)$`,
+  `^((?:the )?)(${bearers}) ((?!(?:shall|must|will|is|are|may|can)?\\s*not\\b|may\\b|can\\b|is (?!to\\b)|has\\b)(?:(?:shall|must|will|is to)\\b)?.*)$`,
+  'is',
+);
+const isResponsible = new RegExp(
+  `^((?:the )?)(${bearers}) (?:(?:shall|will) (?:be|remain)|is|are|remains) (?:solely |fully |entirely )?(?:responsible|liable) for (.*)$`,
   'is',
 );
 /** Whose duty it is in a case, or for a part, is not whose it is. */
 const inPart = /\b(?:only|if|when|where|provided (?:that|however)|extent|not|jointly|equal(?:ly)?|half)\b/i;
 /** What stands between the verb and its helper. */
 const inserted =
-  /^(?:(?:shall|must|will)\b)?(?:,[^,]{3,60},| (?:also|always|promptly|at all times|at (?:its|their|his|her) (?:own |sole )?(?:cost|expense)))?/i;
+  /^(?:(?:shall|must|will|is to)\b)?(?:,[^,]{3,60},| (?:also|always|promptly|at all times|at (?:its|their|his|her) (?:own |sole )?(?:cost|expense)))?/i;
 const isDone = new RegExp(
-  `^(?:the )?(.{3,120}?) (?:(?:shall|must|will) be|is|are) (\\p{L}+) by (?:the )?(${bearers})\\b(?! (?:and|or)\\b)`,
+  `^(?:the )?(.{3,120}?) (?:(?:shall|must|will|is to|are to) be|is|are) (\\p{L}+)(?: (?:quarterly|monthly|weekly|daily|annually|yearly|promptly|solely))? by (?:the )?(${bearers})\\b(?! (?:and|or)\\b)`,
   'iu',
 );
