@@ -33,6 +33,10 @@ it.each([
   ['What is the late payment fee?', ['A late payment fee of five percent (5%) is due.'], 'percent'],
   ['What is the late fee?', ['Overdue sums shall bear interest at 1.25% per month.'], 'text'],
   ['What is the late fee?', ['Overdue sums bear interest at 1% per month.', 'A late fee of $40 is due.'], 'amount'],
+  ['What is the late fee?', ['The Tenant shall pay a late charge equal to 4% of the overdue sum.'], 'percent'],
+  ['What is the termination fee?', ['A termination fee equal to three months’ rent is due.'], 'text'],
+  ['What is the termination fee?', ['A termination fee of $5,000 and three months’ rent is due.'], 'amount'],
+  ['How much severance is paid?', ['It will pay severance equal to nine (9) months of base salary.'], 'text'],
   ['When is rent due?', ['Rent is payable on the first day of each month.'], 'text'],
   ['When is rent due?', ['Rent is payable on 3 May 2031.'], 'date'],
 ])('“%s” of “%s” asks for what the document tells', (question, lines, kind) => {

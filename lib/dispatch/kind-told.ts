@@ -3,6 +3,7 @@ import { type LineTable, lineAt } from '../document/line-table';
 import type { Brief } from '../question/brief';
 import { clauseAsked } from '../question/clause-asked';
 import { howSoon } from '../question/how-soon';
+import { monthsOfPay, payInWordsAsked } from '../question/pay-in-words';
 import { periodsIn } from '../question/periods';
 import { stem } from '../question/stem';
 import { tokensOf } from '../question/tokens';
@@ -27,12 +28,12 @@ const saysWhich =
 export function asTold(brief: Brief, index: DocumentIndex, table: LineTable): Brief {
   if (brief.shape !== 'single' || brief.narrative) return brief;
   if (brief.corrected || brief.comparison || brief.formulas.length > 0 || brief.parts.length > 0) return brief;
-  if (isToldAsClause(brief, index, table)) return { ...brief, kind: 'text' };
+  if (isToldAsClause(brief, index, table) || isToldInWords(brief, index, table)) return { ...brief, kind: 'text' };
   if (brief.kind === 'date') return isToldAsLength(brief, index, table) ? { ...brief, kind: 'text' } : brief;
   const noun = brief.kind === 'text' ? measured.exec(brief.question)?.[1] : eitherWay.exec(brief.question)?.[0];
   if (noun === undefined || !guessed.has(brief.kind) || saysWhich.test(brief.question)) return brief;
   const own = kindsBeside(qualifiedIn(brief.question, noun), index, table);
-  const [kind, ...others] = [...(own.size > 0 ? own : kindsBeside(noun, index, table))].filter(
+  const [kind, ...others] = [...(own.size > 0 ? own : kindsBesideAny(namesOf(noun), index, table))].filter(
     (told) => brief.kind === 'text' || told !== 'number',
   );
   return kind === undefined || others.length > 0 || kind === brief.kind ? brief : { ...brief, kind };
@@ -55,6 +56,16 @@ function isToldAsClause({ question }: Brief, index: DocumentIndex, table: LineTa
   return texts.some((text) => told.test(text)) && !others.some((text) => other?.test(text));
 }
 
+/** "What is the early termination fee?" of an agreement that tells months of rent, and no sum. */
+function isToldInWords({ question, kind }: Brief, index: DocumentIndex, table: LineTable): boolean {
+  const what = kind === 'amount' ? payInWordsAsked(question) : null;
+  if (what === null) return false;
+  const word = what === 'severance' ? what : 'termination';
+  const isTold = textsWith(word, index, table).some((text) => inMonths.test(text));
+  return isTold && !kindsBeside(what, index, table).has('amount');
+}
+
+const inMonths = new RegExp(monthsOfPay, 'iu');
 const overdueInterest = /\b(?:overdue|late|unpaid|past due|not paid|default)\b/i;
 const lateFee = /\blate (?:payment )?(?:fees?|charges?|penalt(?:y|ies))\b/i;
 const dayOfEach = /\bday of (?:each|every) (?:calendar )?(?:month|quarter|year)\b/i;
@@ -89,6 +100,17 @@ function qualifiedIn(question: string, noun: string): string {
 }
 
 const saysNothing = /^(?:the|any|what|which|much|how|are|is|was|were|does|his|her|its|their|your|our|high|big|large)$/i;
+
+/** "What is the late fee?" of a document that calls it a late charge. */
+function namesOf(noun: string): readonly string[] {
+  return /^late (?:payment )?(?:fee|charge)s?$/i.test(noun)
+    ? ['late fee', 'late charge', 'late payment fee', 'late payment charge']
+    : [noun];
+}
+
+function kindsBesideAny(nouns: readonly string[], index: DocumentIndex, table: LineTable): Set<Told> {
+  return new Set(nouns.flatMap((noun) => [...kindsBeside(noun, index, table)]));
+}
 
 /** What stands beside a noun on its lines, or just behind them. */
 function kindsBeside(noun: string, index: DocumentIndex, table: LineTable): Set<Told> {

@@ -60,10 +60,12 @@ import { readOffers } from './prose/read-offers';
 import { readOwnCases } from './prose/read-own-cases';
 import { readPaperDates } from './prose/read-paper-dates';
 import { readParties } from './prose/read-parties';
+import { readPayInWords } from './prose/read-pay-in-words';
 import { readPeople } from './prose/read-people';
 import { readPriorOffices } from './prose/read-prior-offices';
 import { readRegisteredSecurities } from './prose/read-registered-securities';
 import { readResolutions } from './prose/read-resolutions';
+import { readResponseTimes } from './prose/read-response-times';
 import { readRevisions } from './prose/read-revisions';
 import { readRosters } from './prose/read-rosters';
 import { readRunInLists } from './prose/read-run-in-lists';
@@ -178,6 +180,8 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readCurePeriods,
     readNoticesOfParties,
     readOffers,
+    readPayInWords,
+    readResponseTimes,
     readCertificates,
     readCertificateParties,
   ]

@@ -9,8 +9,15 @@ const ones =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 const word = `(?:(?:one|two|three) hundred(?: and)?(?: (?:${tens}|${ones})(?:-\\p{L}+)?)?|(?:${tens})(?:-\\p{L}+)?|${ones})`;
 
+/** A length in some units, as a pattern. */
+function lengthIn(units: string): string {
+  return `(?<![\\p{L}\\d.,-])(?:${word}(?: \\(\\d{1,3}\\))?|\\d{1,3})[ -](?:(?:calendar|business|working|consecutive|full) )?(?:${units})\\b`;
+}
+
 /** "Forty-five (45) days", "one-year", "12 months". As a pattern. */
-export const lengthPattern = `(?<![\\p{L}\\d.,-])(?:${word}(?: \\(\\d{1,3}\\))?|\\d{1,3})[ -](?:(?:calendar|business|working|consecutive|full) )?(?:days?|weeks?|months?|years?)\\b`;
+export const lengthPattern = lengthIn('days?|weeks?|months?|years?');
+/** "20 minutes", "two hours", "one business day". As a pattern. */
+export const shortLengthPattern = lengthIn('minutes?|hours?|days?|weeks?');
 
 /** A length of time where a sentence has it. */
 export type LengthTold = { sentence: Sentence; start: number; end: number; value: NumberValue };

@@ -9,6 +9,15 @@ type Term = { asked: RegExp; said: readonly RegExp[]; in?: (sentence: Sentence) 
 const for_ = '\\bfor (?:a (?:further |minimum |maximum )?(?:period|term) of (?:up to )?)?';
 const said = (pattern: string) => new RegExp(pattern.replaceAll('LENGTH', `(${lengthPattern})`), 'giu');
 
+/** "How long does the non-compete last?", "What is the duration of the non-compete?" */
+function covenantAsked(covenant: string): RegExp {
+  const noun = '(?:length|duration|term|period)';
+  return new RegExp(
+    `^(?:how long (?:does|do|is|are|will) (?:the |an? )?${covenant}|what(?: is|['’]s) the (?:${noun} of (?:the |an? )?${covenant}|${covenant} (?:covenant |clause |restriction )?${noun}))`,
+    'i',
+  );
+}
+
 const terms: readonly Term[] = [
   {
     asked:
@@ -22,9 +31,13 @@ const terms: readonly Term[] = [
   },
   {
     asked:
-      /^(?:how long (?:is|does|do|are) (?:the |its )?(?:products? )?warrant(?:y|ies|ed)\b|what is the (?:length of the )?warranty (?:period|term))/i,
+      /^(?:how long (?:is|does|do|are) (?:the |its )?(?:products? )?warrant(?:y|ies|ed)\b|what is the (?:(?:length|duration) of the )?warranty(?: (?:period|term|duration))?(?: in (?:days|months|years))?\s*\?*$)/i,
     said: [
       said(`\\bwarrants?\\b(?! that\\b)[^.;]{0,160}?${for_}LENGTH`),
+      // "Warrants that it has been in business for ten years" promises nothing for a time.
+      said(
+        `\\bwarrants? that\\b[^.;]{0,120}?\\b(?:will|shall)\\b[^.;]{0,120}?${for_}LENGTH (?:after|from|following)\\b`,
+      ),
       said('\\bwarranty (?:period|term)\\b[^.;,]{0,40}?\\b(?:is|of|be|lasts?|runs?)(?: for)? (?:a period of )?LENGTH'),
     ],
     in: ({ text }) => [...text.matchAll(said(`${for_}LENGTH`))].length < 2,
@@ -43,9 +56,14 @@ const terms: readonly Term[] = [
     ],
   },
   {
-    asked: /^how long (?:does|do|is|are|will) (?:the )?non-?solicit\w*/i,
+    asked: covenantAsked('non-?solicit\\w*'),
     said: [said('LENGTH (?:thereafter|after|following)\\b')],
     in: ({ text }) => /\b(?:not|neither|nor|refrain\w*)\b[^.;]*\bsolicit/i.test(text),
+  },
+  {
+    asked: covenantAsked('non-?compet\\w*'),
+    said: [said('LENGTH (?:thereafter|after|following)\\b')],
+    in: ({ text }) => /\b(?:not|neither|nor|refrain\w*)\b[^.;]*\bcompet/i.test(text),
   },
   {
     asked:
