@@ -312,6 +312,7 @@ function asksForTable(core: string): boolean {
       core,
     ) &&
       !/\btable of contents\b/i.test(core)) ||
+    showsSchedule.test(core) ||
     (/\b(?:and|,)\b[^?]*\b(?:for|of|per) each\b(?! (?:other|year)\b)/i.test(core) &&
       !/^(?:is|are|was|were|do|does|did|has|have)\b/i.test(core)) ||
     /\b(?:list|give|name|show|provide|state|what are|which are|who are)\b[^?]*\b(?:with|together with|along with|and) (?:their|its|the respective|his|her|respective)\b[^?]*\b(?:and|,)\b/i.test(
@@ -324,6 +325,10 @@ function asksForTable(core: string): boolean {
     /\bbroken down by\b|\bbreakdown of\b|\brespectively\b/i.test(core)
   );
 }
+
+/** "Show the rent schedule", "give me the price list": what is printed in columns. */
+const showsSchedule =
+  /^(?:please )?(?:show|give|provide|print|reproduce|display)(?: me| us)? (?:the |its |their )?(?:[\p{L}-]+ ){0,3}(?:schedules?|price lists?|rate cards?|tariffs?|pricing tiers?)(?: (?:of|for) [^?.]{3,40})?\s*[.?]*$/iu;
 
 const antonyms =
   /\b(?:increased?|improved?|rise|risen|rose|grow|grown|grew|higher|more|gain(?:ed)?|accelerated?|strengthen(?:ed)?|positive|up|better|expand(?:ed)?|majority|single|fixed|direct|public|early)\b[^?]{0,30}?\bor\b[^?]{0,30}?\b(?:decreased?|declined?|deteriorated?|worsen(?:ed)?|fall|fallen|fell|shrink|shrunk|lower|less|loss|lost|decelerated?|weaken(?:ed)?|negative|down|worse|contract(?:ed)?|minority|several|multiple|variable|floating|indirect|private|late|reduced?|drop(?:ped)?)\b/i;
@@ -358,7 +363,8 @@ export const asksWhoBears =
 const ofMeeting = /^(?:was|were) (?:also )?(?:present|in attendance)\b/i;
 
 /** "Is the insured", and not "is insured against fire", as people are. */
-const isInsuredParty = /^(?:is|was) (?:the (?:named )?insured\b(?! persons?\b)|insured(?: (?:here|by (?:this|the) (?:policy|certificate)))?\s*\?*$)/i;
+const isInsuredParty =
+  /^(?:is|was) (?:the (?:named )?insured\b(?! persons?\b)|insured(?: (?:here|by (?:this|the) (?:policy|certificate)))?\s*\?*$)/i;
 
 function whoKind(rest: string): Asked {
   if (asksWhoBears.test(`who ${rest}`)) return single('text');

@@ -76,6 +76,7 @@ import { readSubsidiaries } from './prose/read-subsidiaries';
 import { readSuccessions } from './prose/read-successions';
 import { readSums } from './prose/read-sums';
 import { readTextValues } from './prose/read-text-values';
+import { readTiers } from './prose/read-tiers';
 import { readTitles } from './prose/read-titles';
 import { readTurnout } from './prose/read-turnout';
 import { readValues } from './prose/read-values';
@@ -181,6 +182,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readNoticesOfParties,
     readOffers,
     readPayInWords,
+    readTiers,
     readResponseTimes,
     readCertificates,
     readCertificateParties,

@@ -60,7 +60,8 @@ function leadOfTable({ rows, firstLine }: WholeTable, reading: Reading): string 
 const leastAbove = 0.5;
 const leastAsked = 0.3;
 /** In what form the answer is wanted. */
-const isOfForm = /^(?:tables?|tabular|columns?|rows?)$/i;
+const isOfForm =
+  /^(?:tables?|tabular|columns?|rows?|schedules?|lists?|price lists?|rate cards?|cards?|tariffs?|tiers?)$/i;
 
 function isUnsaid(term: AskedTerm, said: readonly AskedTerm[]): boolean {
   return term.weight >= leastAsked && !said.includes(term) && !isOfForm.test(term.text);
