@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Printed, printPages } from './tables/print-page.fixture';
 import { labelsOfWhole } from './testing/ask-whole';
+import { layOut, type Piece, plainLook } from './testing/lay-out';
 
 function answersOnPage(rows: readonly (readonly Printed[])[], question: string): string[] {
   return labelsOfWhole(printPages([rows]), question);
@@ -147,5 +148,31 @@ describe('a table of labels and what is said beside them', () => {
     ];
     expect(answersOnPage(centred, 'What is the primary endpoint?')).toEqual([]);
     expect(answersOnPage(synopsis, 'What is the primary safety endpoint?')).toEqual([]);
+  });
+});
+
+describe('labels of a form', () => {
+  it('in small print are of the value right below them, and of none further above', () => {
+    const box = (headers: string[], row: string[]): Piece => ({ type: 'grid', headers, rows: [row], x: [72, 300] });
+    const table = layOut(
+      [
+        box(['Annual premium', 'Deductible'], ['SEK 4,320', 'SEK 1,500']),
+        box(['Sum insured', 'Limit for valuables'], ['SEK 900,000', 'SEK 60,000']),
+      ],
+      plainLook,
+    );
+    const lines = table.pages[0]?.lines ?? [];
+    for (const line of lines) if (!/\d/.test(line.text)) line.fontSize -= 3;
+    expect(labelsOfWhole(table, 'What is the sum insured?')).toEqual(['SEK 900,000']);
+    expect(labelsOfWhole(table, 'What is the limit for valuables?')).toEqual(['SEK 60,000']);
+  });
+
+  it('end with a dash', () => {
+    const table = layOut(
+      [{ type: 'lines', lines: ['• Minimum quantity – 400 boards', '• Delivery time – three weeks'] }],
+      plainLook,
+    );
+    expect(labelsOfWhole(table, 'What is the minimum quantity?')).toEqual(['400 boards']);
+    expect(labelsOfWhole(table, 'How long is the delivery time?')).toEqual(['3 weeks']);
   });
 });
