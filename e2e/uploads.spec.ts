@@ -131,6 +131,10 @@ test.describe(() => {
     for (const name of refused)
       await expect(list.getByRole('alert').filter({ hasText: `“${name}” is not a PDF` })).toBeVisible();
 
+    // above the documents, beside the button that sent it
+    await expect(list.getByRole('listitem').first()).toContainText('“more notes.pdf” is not a PDF');
+    await expect(list.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+
     const { buffer } = await pdf(304, 'First name.pdf');
     await files.setInputFiles({ name: 'First name.pdf', mimeType: 'application/pdf', buffer });
     await expect(page).toHaveTitle(/First name/);

@@ -59,6 +59,40 @@ export function DocumentList(props: DocumentListProps) {
         </Notice>
       ) : null}
       <ul>
+        {/* beside the button that sent them, the latest first: below the documents what was refused would be out of sight */}
+        {uploads.toReversed().map((upload) => (
+          <li
+            key={upload.id}
+            ref={upload === refused ? intoSight : undefined}
+            className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-2 border-l-2 border-transparent px-3.5 py-[7px]"
+          >
+            {upload.state === 'failed' ? (
+              <FileWarning size={14} aria-hidden="true" className="mt-[2px] text-bad" />
+            ) : (
+              <LoaderCircle size={14} aria-hidden="true" className="spinning mt-[2px] text-accent" />
+            )}
+            <span className="min-w-0">
+              <FileName name={upload.name} className="line-clamp-2 break-words" />
+              {upload.state === 'failed' ? (
+                <small role="alert" className="block text-xs text-bad">
+                  {upload.message}
+                </small>
+              ) : (
+                <small className="block text-xs text-muted">
+                  {upload.percent < 100 ? `uploading, ${upload.percent} %` : 'stored, being checked'}
+                </small>
+              )}
+            </span>
+            {upload.state === 'failed' ? (
+              <DismissButton
+                name={upload.name}
+                hasKey={upload === refused}
+                onDismiss={() => onDismiss(upload.id)}
+                className="self-start"
+              />
+            ) : null}
+          </li>
+        ))}
         {documents.map((document) => (
           <li key={document.id} className="relative">
             <Link
@@ -89,41 +123,14 @@ export function DocumentList(props: DocumentListProps) {
             ) : null}
           </li>
         ))}
-        {uploads.map((upload) => (
-          <li
-            key={upload.id}
-            className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-2 border-l-2 border-transparent px-3.5 py-[7px]"
-          >
-            {upload.state === 'failed' ? (
-              <FileWarning size={14} aria-hidden="true" className="mt-[2px] text-bad" />
-            ) : (
-              <LoaderCircle size={14} aria-hidden="true" className="spinning mt-[2px] text-accent" />
-            )}
-            <span className="min-w-0">
-              <FileName name={upload.name} className="line-clamp-2 break-words" />
-              {upload.state === 'failed' ? (
-                <small role="alert" className="block text-xs text-bad">
-                  {upload.message}
-                </small>
-              ) : (
-                <small className="block text-xs text-muted">
-                  {upload.percent < 100 ? `uploading, ${upload.percent} %` : 'stored, being checked'}
-                </small>
-              )}
-            </span>
-            {upload.state === 'failed' ? (
-              <DismissButton
-                name={upload.name}
-                hasKey={upload === refused}
-                onDismiss={() => onDismiss(upload.id)}
-                className="self-start"
-              />
-            ) : null}
-          </li>
-        ))}
       </ul>
     </section>
   );
+}
+
+/** What was refused is read where one chose it, however far down the list one is. */
+function intoSight(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What there is to say of a document under its name; inside its link, which knows whether it was followed. */
