@@ -82,3 +82,25 @@ describe('a sum that changes in time', () => {
     expect(askWhole(paid, 'What was the rent paid?').caveats).toEqual([]);
   });
 });
+
+test('that a schedule and a sentence tell for one year is in conflict where they differ', () => {
+  const pieces: Piece[] = [
+    { type: 'title', text: 'Office Lease' },
+    {
+      type: 'grid',
+      headers: ['Year', 'Annual rent'],
+      rows: [
+        ['2028', 'GBP 48,000'],
+        ['2029', 'GBP 49,500'],
+        ['2030', 'GBP 51,000'],
+      ],
+      x: [72, 260],
+    },
+    ...['1. In 2030 the annual rent is GBP 52,000.', '2. In 2029 the annual rent is GBP 49,500.'].map(
+      (text): Piece => ({ type: 'paragraph', text }),
+    ),
+  ];
+  const table = layOut(pieces, plainLook);
+  expect(askWhole(table, 'What is the annual rent in 2030?').conflicting_evidence).toBe(true);
+  expect(askWhole(table, 'What is the annual rent in 2029?').conflicting_evidence).toBe(false);
+});

@@ -11,6 +11,7 @@ import type { Reading, Sentence } from './reading';
 import { spansOf } from './source-text';
 import { tokensOf } from './stems';
 import { asksWhichTime } from './steps';
+import { type TimeMeasure, timeMeasureOf } from './time-measure';
 import {
   holdsAt,
   isExactly,
@@ -33,7 +34,7 @@ export function readValuesByTime(asked: Asked, reading: Reading): Candidate[] {
   if (kind !== 'amount' || shape !== 'single' || narrative || named === null || tellsOfPast.test(asked.question))
     return [];
   const needed = asked.ownTerms.filter(({ text, weight }) => weight >= leastAsked && !ofTime.test(text));
-  const measure = measureOf(asked.question);
+  const measure = timeMeasureOf(asked.question);
   if (needed.length === 0) return [];
   const schedule = gridsIn(reading).flatMap((grid) => valuesOfGrid(grid, needed, measure));
   const all = [
@@ -45,6 +46,8 @@ export function readValuesByTime(asked: Asked, reading: Reading): Candidate[] {
     .toSorted((a, b) => startOf(a.time).localeCompare(startOf(b.time)))
     .map(({ item }) => item)
     .filter((item, at, items) => items.findIndex(({ value }) => sameValue('amount', value, item.value)) === at);
+  const twice = values.length === 0 && named !== 'none' ? toldTwiceForYear(needed, measure, named, reading) : null;
+  if (twice) return [twice];
   const [first, ...others] = values;
   // One value alone, told for a time that nobody has asked for, is not all.
   if (!first || (named === 'none' && others.length === 0)) return [];
@@ -52,6 +55,34 @@ export function readValuesByTime(asked: Asked, reading: Reading): Candidate[] {
   if (others.length === 0) return [told];
   return [{ ...told, rivals: others, explanation: 'told for one time after another', clarification: asksWhichTime }];
 }
+
+/** "2031 | EUR 2,600" in a schedule, and "in 2031 the monthly rent is EUR 2,660": two values for the year that is named; null where they agree, or
+ *  only one of the two places tells it. */
+function toldTwiceForYear(
+  needed: readonly AskedTerm[],
+  measure: TimeMeasure | null,
+  named: TimeOfValue,
+  reading: Reading,
+): Candidate | null {
+  const year = 'from' in named && named.to === named.from && /^\d{4}$/.test(named.from) ? named.from : null;
+  if (year === null) return null;
+  const [cell, ...cells] = gridsIn(reading)
+    .flatMap((grid) => valuesOfGrid(grid, needed, measure, yearOfCell))
+    .filter(({ time }) => 'from' in time && time.from === year);
+  const [told, ...more] = reading.sentences
+    .filter(({ text }) => inYear.exec(text)?.[1] === year && holds.test(text) && !past.test(text))
+    .flatMap((sentence) => valueOfSentence(sentence, needed, measure, named) ?? []);
+  if (!cell || !told || cells.length + more.length > 0) return null;
+  if (sameValue('amount', cell.item.value, told.item.value)) return null;
+  return { ...plainlyTold('value in time', [cell.item], 'told for the year that is asked for'), rivals: [told.item] };
+}
+
+function yearOfCell(text: string): TimeOfValue | null {
+  const year = text.trim();
+  return /^(?:19|20)\d\d$/.test(year) ? { from: year, to: year } : null;
+}
+
+const inYear = /^(?:\(?[\dA-Za-z][\w.]{0,5}[.)]\s+)?(?:In|For|During) (?:the year )?((?:19|20)\d\d),? /;
 
 /** Those of exactly the time that is named, else those that hold in it, of which one alone has to hold in all of it. The first year is the first
  *  of a schedule of dates. */
@@ -75,31 +106,22 @@ function startOf(time: TimeOfValue): string {
   return 'unit' in time ? String(time.first).padStart(4, '0') : time.from;
 }
 
-type Measure = 'week' | 'month' | 'quarter' | 'year';
-/** What a sum is for: "monthly rent", "rent per year". */
-const measures: readonly [Measure, RegExp][] = [
-  ['week', /\bweekly\b|\b(?:per|a|each|every) week\b/i],
-  ['month', /\bmonthly\b|\b(?:per|a|each|every) month\b/i],
-  ['quarter', /\bquarterly\b|\b(?:per|a|each|every) quarter\b/i],
-  ['year', /\b(?:yearly|annual(?:ly)?|annum)\b|\b(?:per|a|each|every) year\b/i],
-];
-
-function measureOf(text: string): Measure | null {
-  const found = measures.filter(([, pattern]) => pattern.test(text)).map(([measure]) => measure);
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
-
 /** The amounts of the column that is asked for, each in its row's time; none where a row has no time, two columns are as near, or a word of
  *  the question is said by neither the column nor what stands above. */
-function valuesOfGrid(grid: Grid, needed: readonly AskedTerm[], measure: Measure | null): ValueInTime[] {
+function valuesOfGrid(
+  grid: Grid,
+  needed: readonly AskedTerm[],
+  measure: TimeMeasure | null,
+  timeOfRow = timeOfCell,
+): ValueInTime[] {
   const times = grid.rows.map(({ cells }) =>
-    cells.flatMap((cell, at) => timeOfCell(cell, grid.headers[at] ?? '') ?? []),
+    cells.flatMap((cell, at) => timeOfRow(cell, grid.headers[at] ?? '') ?? []),
   );
   if (times.some(({ length }) => length === 0)) return [];
   const said = (text: string) => hitsIn(needed, tokensOf(text)).map(({ term }) => term);
   const above = said(grid.caption);
   const columns = grid.headers
-    .map((header, column) => ({ column, own: said(header), told: measureOf(header) }))
+    .map((header, column) => ({ column, own: said(header), told: timeMeasureOf(header) }))
     .filter(({ column, own, told }) => {
       const isOfOther = measure !== null && told !== null && told !== measure;
       const isWhole = needed.every(
@@ -123,17 +145,17 @@ const ofMeasure = /^(?:weekly|monthly|quarterly|yearly|annual|annum|per|week|mon
 function valueOfSentence(
   sentence: Sentence,
   needed: readonly AskedTerm[],
-  measure: Measure | null,
+  measure: TimeMeasure | null,
+  time = timeToldIn(sentence.text),
 ): ValueInTime | null {
   const { text, block } = sentence;
-  const time = timeToldIn(text);
   if (!time) return null;
   if (hitsIn(needed, sentence.tokens).length < needed.length) return null;
   const values = sentence.valuesOf('amount').filter(({ start }) => !isReplaced(text.slice(0, start)));
   const meant = values.filter(({ start, end }, at) => {
     const lead = text.slice(values[at - 1]?.end ?? 0, start);
     const behind = perTime.exec(text.slice(end))?.[0] ?? '';
-    const told = measureOf(behind) ?? measureOf(lead);
+    const told = timeMeasureOf(behind) ?? timeMeasureOf(lead);
     if (measure !== null) return told === measure;
     return hitsIn(needed, tokensOf(lead)).length > 0;
   });
