@@ -109,6 +109,7 @@ import { readTables } from './tables/read-tables';
 import { readVotedMatters } from './tables/read-voted-matters';
 import { readVotes } from './tables/read-votes';
 import { besideTotals } from './tables/total-beside';
+import { withToldOtherwise } from './told-otherwise';
 import { otherLimit } from './two-limits';
 import { widerLine } from './wider-line';
 
@@ -226,13 +227,18 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     .flatMap((candidate) => asAskedKind(candidate, input.brief) ?? [])
     .map((candidate) => withOtherShares(candidate, asked, reading))
     .map((candidate) => withReplacement(candidate, asked.question, reading));
-  const best = chooseCandidate(
+  const chosen = chooseCandidate(
     takeOut(withoutDisputed(candidates), (candidate) => isNoAnswer(candidate, asked, reading)),
     ({ items: [item] }) => (item ? labelSaid(item, reading) : null),
   );
+  const best = withToldOtherwise(chosen, reading);
   const isSure = best && best.confidence >= answerThreshold(best.candidate.strategy) && !isGuess(best, asked);
   // A sentence is believed where the figures don't say otherwise.
   const figured = !isSure || best.candidate.strategy === 'statement' ? readChange(input, readAnswer) : null;
+  // "The monthly rent is EUR 2,540" says yes where the table says EUR 2,450.
+  const disputed =
+    isSure && asked.brief.kind === 'boolean' ? readStatedValue(input, (other) => readAnswer(other).answer) : null;
+  if (disputed?.conflicting_evidence) return { answer: disputed, best: best?.candidate ?? null };
   if (isSure && (!figured || figured.answer.items[0]?.value === best.candidate.items[0]?.value))
     return { answer: answerOf(best, input), best: best.candidate };
   if (figured) return { answer: figured.isOfAsked ? figured.answer : abstention(best), best: null };

@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/answer';
 import { definitionOf } from '../contract/registry';
 import type { AnyValue, NumberValue, ValueKind } from '../contract/value-schemas';
-import { lineAt } from '../document/line-table';
+import { type LineTable, lineAt } from '../document/line-table';
 import { coreQuestion } from '../question/core-question';
 import { parseQuestion } from '../question/parse-question';
 import { valuesIn } from './prose/value-readings';
@@ -18,8 +18,9 @@ export function readStatedValue(input: ReaderInput, read: (input: ReaderInput) =
     override: { shape: 'single', kind: stated.kind, narrative: false, scope: input.brief.scope },
   });
   const told = read({ ...input, brief });
+  if (told.conflicting_evidence) return eachCompared(told, stated, input.table);
   const [item, ...others] = told.items;
-  if (!item || others.length > 0 || told.conflicting_evidence || told.confidence < sureEnough) return null;
+  if (!item || others.length > 0 || told.confidence < sureEnough) return null;
   if (item.kind !== stated.kind || !comparable(stated.kind, item.value, stated.value)) return null;
   // "$100,000 per person / $300,000 per accident": which of them is meant?
   const [span] = item.spans;
@@ -35,6 +36,28 @@ export function readStatedValue(input: ReaderInput, read: (input: ReaderInput) =
     computation: null,
     confidence_explanation: `the document gives ${label}`,
     caveats: isIt ? told.caveats : [...told.caveats, `The document gives ${label}.`],
+  };
+}
+
+/** Of two values that contradict each other one may be the one that is named: the document says yes in one place and no in the other. */
+function eachCompared(told: Answer, stated: Stated, table: LineTable): Answer | null {
+  const comparedWith = told.items.map(({ kind, value, spans }) =>
+    kind === stated.kind && comparable(kind, value, stated.value)
+      ? { kind: 'boolean' as const, value: sameValue(kind, value, stated.value), spans, path: null }
+      : null,
+  );
+  const items = comparedWith.filter((item) => item !== null);
+  if (items.length < told.items.length || !items.some(({ value }) => value)) return null;
+  const inPlaces = items.map(({ value, spans }) => {
+    const line = spans[0]?.line_start ?? 0;
+    return `${value ? 'yes' : 'no'} (page ${lineAt(table, line)?.page ?? '?'}, line ${line})`;
+  });
+  return {
+    ...told,
+    items: items.toSorted((a, b) => Number(b.value) - Number(a.value)),
+    extraction_method: 'inferred',
+    computation: null,
+    suggested_clarification: `Which place do you mean: ${inPlaces.join(', or ')}?`,
   };
 }
 

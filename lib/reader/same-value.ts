@@ -1,6 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { definitionOf } from '../contract/registry';
 import type { Address, Amount, AnyValue, NumberValue, PersonName, ValueKind } from '../contract/value-schemas';
+import { namesTime } from './prose/length-match';
+import { measuresIn } from './prose/told-measure';
 import { scaleExponents } from './tables/table';
 
 /** The same thing for a reader: units and titles may be missing in one of two places. */
@@ -9,12 +11,24 @@ export function sameValue(kind: ValueKind, a: AnyValue, b: AnyValue): boolean {
     return true;
   if (kind === 'amount')
     return definitionOf(kind).equal({ ...(a as Amount), unit: null }, { ...(b as Amount), unit: null });
+  if ((kind === 'number' || kind === 'text') && isSameLength(definitionOf(kind).label(a), definitionOf(kind).label(b)))
+    return true;
   if (kind === 'number')
     return definitionOf(kind).equal({ ...(a as NumberValue), unit: null }, { ...(b as NumberValue), unit: null });
   if (kind === 'person_name') return samePerson(a as PersonName, b as PersonName);
   if (kind === 'address' && sameAddress(a as Address, b as Address)) return true;
   if (kind === 'text') return samePhrase(a as string, b as string);
   return definitionOf(kind).equal(a, b);
+}
+
+/** "36 months" and "three years" */
+function isSameLength(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) => {
+    const [length, further] = namesTime.test(text) ? measuresIn(text) : [];
+    const isAll = length?.start === 0 && length.end === text.length;
+    return isAll && !further && length.dimension === 'length' ? length.key : null;
+  });
+  return one !== null && one === other;
 }
 
 const leastDigits = 4;
