@@ -54,6 +54,27 @@ describe('a field and a sentence that tells another value of the same thing in o
     ],
     ['Warranty period', '24 months', 'The seller gives a warranty of 36 months.', 'How long is the warranty period?'],
     ['Parking spaces', 'six', 'The tenant has the use of eight parking spaces.', 'How many parking spaces are there?'],
+    ['Opening date', '1 May 2028', 'The shop opens on 15 May 2028.', 'What is the opening date?'],
+    ['Excess', 'CHF 1,200', 'In the event of damage you bear an excess of CHF 1,500.', 'What is the excess?'],
+    ['Minimum age', '21 years', 'The driver must be at least 23 years old.', 'What is the minimum age?'],
+    [
+      'Response time',
+      '4 hours',
+      'The contractor attends within six hours of a call.',
+      'How long is the response time?',
+    ],
+    [
+      'Non-compete period',
+      '12 months',
+      'After the end of this agreement the franchisee does not compete for a period of eighteen months.',
+      'How long is the non-compete period?',
+    ],
+    [
+      'Confidentiality period',
+      'three years',
+      'The duties of confidence last for a period of five years from the day of disclosure.',
+      'How long is the confidentiality period?',
+    ],
     ['Interest rate', '4.75%', 'The loan bears interest at a rate of 5.25%.', 'What is the interest rate?'],
   ];
   it.each(told)('%s: %s. %s', (...each) => {
@@ -114,6 +135,9 @@ describe('no contradiction', () => {
     ['Annual salary', 'EUR 64,000', 'A bonus of EUR 4,000 is paid in May.', 'What is the annual salary?'],
     ['Annual rent', 'EUR 12,000', 'The rent is EUR 1,000 and is paid each month.', 'What is the annual rent?'],
     ['Annual rent', 'EUR 12,000', 'Until May 2027 the annual rent was EUR 10,000.', 'What is the annual rent?'],
+    ['Daily rate', 'CHF 74', 'For a child seat we charge a daily rate of CHF 8.', 'What is the daily rate?'],
+    ['Opening date', '1 May 2028', 'The office closes on 15 May 2028.', 'What is the opening date?'],
+    ['Minimum age', '21 years', 'The building is 90 years old.', 'What is the minimum age?'],
     ['Deposit', 'EUR 900', 'Half of the deposit of EUR 450 is paid on signing.', 'What is the deposit?'],
     ['Deductible', 'EUR 500', 'Claims for damage by water carry a deductible of EUR 900.', 'What is the deductible?'],
     ['Interest rate', '4.75%', 'For example, at an interest rate of 6% it costs more.', 'What is the interest rate?'],

@@ -13,7 +13,7 @@ const explained =
 
 /** "Minimum quantity – 400 boards": a label, and a value behind a dash. */
 const dashed = new RegExp(
-  `^((?:[•●▪■◦○·] ?)?\\p{Lu}[\\p{L} ()’'/]{2,40}?) [–—] (?=(?:[A-Z]{3} |US)?[$€£]?\\d|${lengthPattern})`,
+  `^((?:[•●▪■◦○·] ?)?\\p{Lu}[\\p{L} ()’'/]{2,40}?) [–—] (?=(?:[A-Z]{3} |US)?[$€£]?\\d|${lengthPattern}|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b)`,
   'u',
 );
 

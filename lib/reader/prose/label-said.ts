@@ -2,7 +2,7 @@ import type { Item } from '../../contract/answer';
 import { itemMark } from './line-facts';
 import type { Reading } from './reading';
 import { labelOf, tokensOf } from './stems';
-import { isToldOfWhole } from './told-in-sentence';
+import { beginsWithCase, isToldOfWhole } from './told-in-sentence';
 
 /** What a sentence says that a value is, by its stems: "monthly rent" of "The parties agree that the monthly rent shall be
  *  $4,100." and of "provides for a monthly rent of $4,100, …". Two sentences that say different values of one label
@@ -17,6 +17,7 @@ export function labelSaid({ spans: [span] }: Item, { sentences }: Reading): stri
   const [lead = '', ...others] = sentence?.text.split(quote) ?? [];
   const before = lead.slice(itemMark(lead)?.length ?? 0);
   if (others.length !== 1 || !saysNoCase(others[0] ?? '') || !isToldOfWhole(sentence?.text ?? '', before)) return null;
+  if (beginsWithCase(before)) return null;
   const subject = governing.test(before)
     ? 'governing law'
     : (subjectOf.exec(before)?.[1] ?? nounBefore.exec(before)?.[1] ?? fieldBefore.exec(before)?.[1]);

@@ -26,11 +26,16 @@ export function thingsToldIn(sentence: Sentence, common: ReadonlySet<string>): T
     const after = text.slice(measure.end);
     const thing = ofRole(before, after, measure, common) ?? ofNoun(before, after, measure);
     if (!thing || !isToldOfWhole(text, before)) return [];
-    if (isDenied(before) && thing.role !== 'rent-free') return [];
-    if (isCase(text.slice(lead.length), before, thing) || !saysNoCase(after, thing)) return [];
+    if (isDenied(before) && !ofDenial.has(thing.role)) return [];
+    const hasCase = isCase(text.slice(lead.length), before, thing) || !saysNoCase(after, thing);
+    if (hasCase && !ofCovenant.has(thing.role)) return [];
     return [{ thing, measure, subject: subjectOfSentence(before, thing, common), names: namesIn(before) }];
   });
 }
+
+/** What nobody has to do, or may do, is told with a "no"; a covenant binds after the paper has ended. */
+const ofDenial: ReadonlySet<Thing['role']> = new Set(['rent-free', 'non-compete']);
+const ofCovenant: ReadonlySet<Thing['role']> = new Set(['non-compete', 'confidentiality']);
 
 function subjectOfSentence(before: string, thing: Thing, common: ReadonlySet<string>): string {
   const [first, ...words] = tokensOf(before).filter(({ text }) => !determiners.test(text));
@@ -77,16 +82,24 @@ function isDenied(before: string): boolean {
 
 /** "If the tenant is late, …", "during the probation period …": unless the case is what the thing itself is named after. */
 function isCase(sentence: string, before: string, { words }: Thing): boolean {
+  if (ofAnyLoss.test(sentence)) return false;
   const [, condition = ''] = conditionFirst.exec(sentence) ?? [];
   if (condition !== '') return !tokensOf(condition).some(({ stem }) => words.includes(stem));
   return ofCaseFirst.test(sentence) || /\b(?:if|unless|where|when|until|except|provided that)\b/i.test(before);
 }
 
+/** "In the event of damage you bear an excess of": of any. */
+const ofAnyLoss =
+  /^(?:in the event of|in case of|for|after) (?:an? |any |each )?(?:damage|loss|claims?|accidents?)(?=,| (?:you|we|the (?!first|second)|an?)\b)/i;
 const conditionFirst = /^((?:if|where|when|unless|should|in case|in the event)\b[^,]*),/i;
 const ofCaseFirst =
   /^(?:for (?!each\b|every\b|the (?!first|second|third|last)|all\b|this\b|its\b|our\b|your\b)|claims? for|during|until|before|after|following|(?:with effect |as )?from|in (?:the )?(?:first|second|third|last|next|case|event|\d{4})|by way of|additional|further|any other)\b/i;
 
 /** What stands behind a value, up to the next clause, sets no case and no time. */
+export function beginsWithCase(before: string): boolean {
+  return !ofAnyLoss.test(before) && (conditionFirst.test(before) || ofCaseFirst.test(before));
+}
+
 function saysNoCase(after: string, { role }: Thing): boolean {
   const told = role === 'end' || role === 'term' ? after.replace(endedOtherwise, '') : after;
   const [rest = ''] = told.replace(/^[)’'\s]+/, '').split(/[.;,](?!\d)|\band\b|\bwhich\b/);
@@ -174,6 +187,13 @@ const sayings: Record<string, readonly Saying[]> = {
       before: /^(?:[^.;]*\b)?first $/i,
       after: /^[^.;]{0,50}\b(?:is|are|form|forms|count|counts|serve|serves)\b[^.;]{0,20}\b(?:probation|trial)/i,
     },
+    { role: 'non-compete', before: /\b(?:not|nor)\b[^.;]*\bcompet\w*\b[^.;]*\bfor(?: an? (?:period|term) of)? $/i },
+    {
+      role: 'confidentiality',
+      before:
+        /\bconfiden\w*\b[^.;]*\b(?:lasts?|survives?|continues?|remains?|appl(?:y|ies)|kept|keeps?|binds?)\b[^.;]*\bfor(?: an? (?:period|term) of)? $/i,
+    },
+    { role: 'response', before: /\b(?:responds?|attends?|arrives?|answers?|reacts?)\b[^.;]{0,40}\bwithin $/i },
     { role: 'rent-free', before: /\bno rent\b[^.;]*\bfirst $/i },
     { role: 'rent-free', before: /\bfirst $/i, after: /^[^.;]{0,30}\brent[- ]free\b/i },
     {
@@ -182,14 +202,14 @@ const sayings: Record<string, readonly Saying[]> = {
       all: /\b(?:entitled|has|have|receives?|gets?|granted|right)\b/i,
       not: /\b(?:additional|extra|further|sick|parental|unpaid)\b/i,
     },
-  ],
-  count: [
     {
       role: 'hours',
       before: /\b(?:works?|working|is)(?: for)? $/i,
       after: /^(?: of work)? (?:a|per|each|every|in each) week\b/i,
       not: /\b(?:overtime|additional|more|less)\b/i,
     },
+  ],
+  count: [
     {
       role: 'leave',
       after: /^['’]? (?:of )?(?:paid |annual )*(?:leave|holidays?|vacation)\b/i,
@@ -253,11 +273,13 @@ function ofNoun(before: string, after: string, measure: ToldMeasure): Thing | nu
   const bound = boundBefore(before);
   const timed = { ...measure, per: measure.per ?? timeMeasureOf(payableBehind.exec(after)?.[0] ?? '') };
   if (measure.dimension === 'percent' && interestAt.test(before)) return thingNamed('interest', timed, bound);
+  if (ofAge.test(after)) return thingNamed('age', measure, bound);
   const noun = subjectOf.exec(before)?.[1] ?? nounBefore.exec(before)?.[1] ?? nounBehind.exec(after)?.[1];
   if (noun === undefined || isNoThing.test(noun)) return ofCounted(before, after, measure, bound);
   return thingNamed(noun.replace(ofThisPaper, ''), timed, bound);
 }
 
+const ofAge = /^ (?:old|of age)\b/i;
 const isNoThing = /^(?:use|right|total|number|maximum|minimum)$/i;
 
 /** Eight of "the use of eight parking spaces"; as many as "up to" tells are as many as there are. */
@@ -270,14 +292,17 @@ function ofCounted(before: string, after: string, measure: ToldMeasure, bound: T
 const ofMore = /\b(?:other|additional|further|extra|more|of the)\b/i;
 
 function ofDay(before: string, measure: ToldMeasure): Thing | null {
-  const { event, deed, how = '' } = heldOn.exec(before)?.groups ?? {};
-  const [what] = [event, deed && `${deed.replace(/(?:ed|n)$/, how === '' ? '$&' : '')}${how}`].filter(Boolean);
-  return what ? thingNamed(what, measure) : null;
+  const { event, deed, doing, how = '' } = heldOn.exec(before)?.groups ?? {};
+  if (event) return thingNamed(event, measure);
+  const verb = doing ?? (deed && `${deed.replace(/(?:ed|n)$/, how === '' ? '$&' : '')}${how}`);
+  const thing = verb ? thingNamed(verb, measure) : null;
+  // Of what begins or ends it has to be told that it is the paper.
+  return thing?.role === 'named' ? thing : null;
 }
 
-/** "The event takes place on", "the goods are delivered on", "the loan is drawn down on" */
+/** "The event takes place on", "the shop opens on", "the goods are delivered on", "the loan is drawn down on" */
 const heldOn =
-  /(?:^|[,;] )(?:the |this |its |our )?(?:(?<event>[\p{L} ’'-]{3,40}?) (?:takes place|is held|will be held|is scheduled for|falls|occurs|is)(?: on)?|[^,;]{2,60}? (?:is|are|be) (?<deed>\p{L}{4,})(?: (?<how>down|in|over|out|up|back))? (?:on|by)(?: or before)?)(?: the)? $/iu;
+  /(?:^|[,;] )(?:the |this |its |our )?(?:(?<event>[\p{L} ’'-]{3,40}?) (?:takes place|is held|will be held|is scheduled for|falls|occurs|is)(?: on)?|[^,;]{2,60}? (?:is|are|be) (?<deed>\p{L}{4,})(?: (?<how>down|in|over|out|up|back))? (?:on|by)(?: or before)?|(?:\p{L}+ ){1,2}(?<doing>\p{Ll}{3,}s) on)(?: the)? $/iu;
 
 const payableBehind =
   /^[^.;]{0,40}\b(?:payable|paid|due)\b[^.;]{0,20}\b(?:weekly|monthly|quarterly|annually|yearly|each (?:week|month|quarter|year))\b|^[^.;,]{0,20}\b(?:per|a|each) (?:calendar )?(?:week|month|quarter|year)\b/i;

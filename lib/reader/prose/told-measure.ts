@@ -108,9 +108,11 @@ function ofCount(
 
 const perBehind =
   /^[’']? ?(?:(?:per|a|each|every) (?:calendar )?(?:week|month|quarter|year|annum)|(?:weekly|monthly|quarterly|annually|yearly))\b/i;
-const lengthUnit = /^(?:(calendar|business|working|consecutive|full) )?(days?|weeks?|months?|years?)$/i;
+const lengthUnit = /^(?:(calendar|business|working|consecutive|full) )?(hours?|days?|weeks?|months?|years?)$/i;
 const squareMetres = /^\s?(?:m2|m²|sq\.? ?m|square met(?:er|re)s?)(?!\p{L})/iu;
 const bases: Record<string, [base: string, times: number]> = {
+  hour: ['hours', 1],
+  hours: ['hours', 1],
   day: ['days', 1],
   days: ['days', 1],
   week: ['days', 7],
