@@ -69,3 +69,13 @@ it.each([
 ])('takes off what only surrounds a question: %s', (question, core) => {
   expect(coreQuestion(question).core).toBe(core);
 });
+
+it.each([
+  ['What is the landlord?', 'Who is the landlord?'],
+  ['Tell me the named insured', 'Who is the named insured?'],
+  ['What is the sum insured?', 'What is the sum insured?'],
+  ['Show me the sum insured', 'Show me the sum insured'],
+  ['Tell me the address of the landlord', 'Give the address of the landlord'],
+])('asks who has a role, and not for what belongs to one: %s', (text, core) => {
+  expect(coreQuestion(text).core).toBe(core);
+});

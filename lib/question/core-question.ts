@@ -56,7 +56,7 @@ function whatItWas(core: string): string {
 /** "Show me the auditor", "What is the landlord?": who it is. "Find the deductible": the verb is no word to look for. "The tenant's name": that of the tenant. */
 export function asQuestion(request: string): string {
   return request
-    .replace(wantsRole, 'Who is $1?')
+    .replace(wantsRole, 'Who is $1$2?')
     .replace(looksUp, 'Give ')
     .replace(whoseName, 'What $1 the name of $2');
 }
@@ -86,8 +86,14 @@ const wants = new RegExp(
   'iu',
 );
 
-const wantsRole =
-  /^(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get|find)(?: me)?|state|name|identify|look up|what (?:is|are|was|were)) (?=(?:the|its|their|our) )((?:(?!(?:of|for|to|by|from|with|between|and|or)\b)\p{L}[\p{L}'’-]* ){1,4}?(?:auditor|insurer|insured|policy ?holder|underwriter|broker|landlord|tenant|lessor|lessee|licensor|licensee|buyer|seller|purchaser|borrower|lender|guarantor|trustee|employer|supplier|contractor|client|customer|chair(?:man|woman|person)?|president|director|manager|secretary|treasurer|chief \p{L}+(?: \p{L}+)? officer|c[efot]o))\s*[.?]*$/iu;
+const role =
+  '(?:auditor|insurer|policy ?holder|underwriter|broker|landlord|tenant|lessor|lessee|licensor|licensee|buyer|seller|purchaser|borrower|lender|guarantor|trustee|employer|supplier|contractor|client|customer|chair(?:man|woman|person)?|president|director|manager|secretary|treasurer|chief \\p{L}+(?: \\p{L}+)? officer|c[efot]o)';
+const whose = '(?:the|its|their|our)';
+/** "The named insured", and not "the sum insured". */
+const wantsRole = new RegExp(
+  `^(?:(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|give|show|get|find)(?: me)?|state|name|identify|look up) (${whose} (?:(?!(?:of|for|to|by|from|with|between|and|or)\\b)\\p{L}[\\p{L}'’-]* ){0,3}?(?:${role}|(?<!\\b(?:sum|amount|value|property|interest|risk)s? )insured))|what (?:is|are|was|were) (${whose} ${role}))\\s*[.?]*$`,
+  'iu',
+);
 const whoseName = /^what (is|was) ((?:the |its |their |our )?[\p{L}][\p{L} -]{1,40})['’]s name(?=\s*[?.]*$)/iu;
 const looksUp =
   /^(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|find|get) me|find|look up) (?=(?:the|its|their|our|all|each|every) )/i;

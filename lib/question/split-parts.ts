@@ -100,7 +100,7 @@ const tellsWhatIsKnown =
 const saysHow = /^(?:calculate|compute|determine) [^?]*\b(?:ratio|turnover|multiple)\b/i;
 
 const opener =
-  "(?:what|which|who|whom|whose|when|where|why|how|was|wer|wann|wo|wie|warum|welche[rsnm]?|quel(?:le)?s?|qui|quand|où|comment|combien|pourquoi|est-ce que|qu'est-ce|qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?)";
+  "(?:(?:in|at|on|to|by|from|for|under|with|of) (?=what|which|whom|whose|how))?(?:what|which|who|whom|whose|when|where|why|how|was|wer|wann|wo|wie|warum|welche[rsnm]?|quel(?:le)?s?|qui|quand|où|comment|combien|pourquoi|est-ce que|qu'est-ce|qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?)";
 const joint = new RegExp(
   `(?:,|;)?\\s+(?:and|und|et|y|as well as|sowie|plus|also)\\s+(?:also |auch |aussi |también )?(?=${opener}\\b)|;\\s+(?=${opener}\\b)`,
   'gi',

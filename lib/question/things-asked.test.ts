@@ -36,6 +36,32 @@ it.each([
 });
 
 it.each([
+  [
+    'What is the notice period and what is the security deposit?',
+    ['What is the notice period?', 'What is the security deposit?'],
+  ],
+  [
+    'What was the long-term debt in 2023 and in which state is the company incorporated?',
+    ['What was the long-term debt in 2023?', 'In which state is the company incorporated?'],
+  ],
+  [
+    'What were the net sales in 2020 and what was the net income?',
+    ['What were the net sales in 2020?', 'What was the net income in 2020?'],
+  ],
+  [
+    'What was the revenue in 2019 and what was it in 2020?',
+    ['What was the revenue in 2019?', 'What was the revenue in 2020?'],
+  ],
+  ['What is the rent in 2031 and what is the deposit?', ['What is the rent in 2031?', 'What is the deposit?']],
+  [
+    'What was the growth from 2019 to 2020 and what was the revenue?',
+    ['What was the growth from 2019 to 2020?', 'What was the revenue?'],
+  ],
+])('asks two questions in full: %s', (question, parts) => {
+  expect(partsOf(question)).toEqual(parts);
+});
+
+it.each([
   'What is the research and development expense?',
   'What was the depreciation and amortization in 2020?',
   'What are the terms and the conditions?',
@@ -57,6 +83,11 @@ it('knows two things by what the document calls its fields, where it calls nothi
     'What is the permitted use?',
   ]);
   expect(thingsAsked('What is the property and equipment?', new Set(['property', 'equipment']))).toHaveLength(2);
-  const both = new Set(['property', 'equipment', 'property and equipment']);
+  const sales = new Set(['net sales', 'purchases of property']);
+  expect(thingsAsked('What were net sales and capital expenditures in 2021?', sales)).toEqual([
+    'What were the net sales in 2021',
+    'What were the capital expenditures in 2021',
+  ]);
+  const both = new Set(['property', 'equipment', 'purchases of property and equipment']);
   expect(thingsAsked('What is the property and equipment?', both)).toBeNull();
 });

@@ -34,7 +34,11 @@ export function thingsAsked(sentence: string, labels: ReadonlySet<string>): stri
 /** What a noun phrase stands for; null where its last word says nothing or there are more of them. A name is a text of its own. */
 export function kindOfThing(phrase: string): string | null {
   const noun = lastWord(phrase);
-  return isPlural(noun) ? null : noun === 'name' ? 'name' : nounKind(noun, phrase.toLowerCase());
+  return isPlural(noun) ? null : noun === 'name' ? 'name' : nounKindOf(phrase);
+}
+
+function nounKindOf(phrase: string): string | null {
+  return nounKind(lastWord(phrase), phrase.toLowerCase());
 }
 
 /** One value: "term", "total assets". */
@@ -51,9 +55,12 @@ function areOfOtherKinds(names: readonly string[]): boolean {
   return kinds.every((kind) => kind !== null) && new Set(kinds).size === kinds.length;
 }
 
-/** Each is called so, and nothing is called by them together. */
+/** One of them at least is called so, what the others are can be told, and nothing is called by them together. */
 function areFields(names: readonly string[], labels: ReadonlySet<string>): boolean {
-  return names.every((name) => labels.has(lineKey(name))) && !labels.has(lineKey(names.join(' and ')));
+  const isField = (name: string) => labels.has(lineKey(name));
+  if (!names.some(isField) || !names.every((name) => isField(name) || nounKindOf(name) !== null)) return false;
+  const together = lineKey(names.join(' and '));
+  return ![...labels].some((label) => label.includes(together));
 }
 
 function askedWith(opening: string): 'Who' | 'How much' | 'What' {
@@ -68,7 +75,7 @@ const asks =
 const between = /,?\s+(?:and|as well as|plus)\s+|,\s+/i;
 /** "the annual base salary", "its term", "notice period of the lease" */
 const thing =
-  /^(?:(?<article>the|its|their|our|his|her) )?(?<name>(?:(?!(?:of|in|for|on|at|as|from|to|by|with|under|during|between|per|that|which|who|and|or)\b)[\p{L}&’'-]+ ?){1,5}(?<! ))(?<tail> (?:of|in|for|at|as of|on|during|under) .+)?$/iu;
+  /^(?:(?<article>the|its|their|our|his|her) )?(?<name>(?:(?!(?:of|in|for|on|at|as|from|to|by|with|under|during|between|per|that|which|who|what|when|where|how|is|are|was|were|and|or)\b)[\p{L}&’'-]+ ?){1,5}(?<! ))(?<tail> (?:of|in|for|at|as of|on|during|under) .+)?$/iu;
 /** "The revenue and the number of employees in 2021": of things that nothing has named, it says which are counted. */
 const ofItsOwn =
   /^ of (?!(?:the|an?|its|their|our|this|that|these|those)\b)\p{Ll}[\p{L}-]*(?: (?!(?:in|for|on|at|as|during|under)\b)\p{Ll}[\p{L}-]*)*/u;
