@@ -70,6 +70,24 @@ test('a screen reader gets the text in reading order, without what nobody can se
   await expect(page.getByRole('region', { name: 'Page 1' })).toContainText('warehouse of the policyholder');
 });
 
+test('the lines that nobody can see on a page are listed by keyboard, as what they are: no evidence', async ({
+  page,
+}) => {
+  await openDocument(page);
+  const hidden = page.getByRole('button', { name: '1 hidden line on page 1' });
+  await hidden.focus();
+  await page.keyboard.press('Enter');
+  const listed = page.getByRole('region', { name: '1 hidden line on page 1' });
+  await expect(listed).toContainText('“Nobody can see this line on the page”');
+  await expect(listed).toContainText('in the colour of what is behind it');
+  await expect(listed).toContainText('Never evidence');
+  await expect(hidden).toHaveAttribute('aria-expanded', 'true');
+  await page.screenshot({ path: 'test-results/viewer-hidden-lines.png' });
+  await page.keyboard.press('Escape');
+  await expect(listed).toBeHidden();
+  await expect(hidden).toBeFocused();
+});
+
 test('a font that the PDF leaves out is the one that comes with pdf.js, and not the machine’s', async ({ page }) => {
   await openDocument(page);
   await expect(page.locator('section[data-page="1"][data-painted="true"]')).toBeVisible();

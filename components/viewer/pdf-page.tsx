@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Box, Page } from '@/lib/document/line-table';
 import { inFrameAfterNext } from './after-frame';
+import { HiddenLines } from './hidden-lines';
 import type { Highlight, LineRange } from './highlight';
 import { MarkedGround } from './marked-ground';
 import { layerTransform, type PageSize, type Rotation, turnedSize } from './page-layout';
@@ -149,12 +150,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
           Page {pageNumber} could not be painted. Its text and lines are still searched and cited.
         </p>
       ) : null}
-      {state === 'painted' && lines && lines.signals.hiddenLines > 0 ? (
-        <p className="absolute bottom-1 left-2 rounded bg-[#fdf0d9] px-1.5 text-[10.5px] text-[#8a5200]">
-          {lines.signals.hiddenLines === 1 ? '1 hidden line' : `${lines.signals.hiddenLines} hidden lines`} on page{' '}
-          {pageNumber}
-        </p>
-      ) : null}
+      {state === 'painted' && lines ? <HiddenLines page={lines} /> : null}
     </section>
   );
 });
