@@ -500,6 +500,56 @@ test.describe('a server that is not reached', () => {
   });
 });
 
+test.describe(() => {
+  test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a decision that the network lost comes back to the queue, with what was chosen and written for it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/review');
+    const answerId = await ready(page);
+    const before = await left(page);
+    const reason = page.getByRole('textbox', { name: /Reason for the choice/ });
+    await page.keyboard.press('2');
+    await reason.fill('the endorsement is later');
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).toContainText('The decision did not reach the server.');
+    await expect(bar(page)).toHaveAttribute('data-answer', answerId);
+    await expect(page.getByRole('heading', { name: `${before} left` })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^2026-07-17/ })).toBeChecked();
+    await expect(reason).toHaveValue('the endorsement is later');
+    await context.setOffline(false);
+    await ready(page);
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).not.toContainText('The decision did not reach the server.');
+    await decided(page, before - 1);
+    await page.keyboard.press('u');
+    await decided(page, before);
+  });
+
+  test('an edit that the network lost is kept, says so, and is signed again', async ({ page, context }) => {
+    await page.goto('/review');
+    await ready(page);
+    const before = await left(page);
+    await page.keyboard.press('e');
+    const panel = page.getByRole('region', { name: 'Edit' });
+    await panel.getByLabel('Reason for the change').fill('both begin');
+    await expect(panel.getByRole('status')).toContainText('every check passes');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+Enter');
+    await expect(panel.getByRole('status')).toContainText('The edit did not reach the server. It is kept');
+    await context.setOffline(false);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { name: `${before - 1} left` })).toBeVisible();
+    await decided(page, before - 1);
+    await page.keyboard.press('u');
+    await decided(page, before);
+  });
+});
+
 test('both values of a conflict can stand, and the reason is kept', async ({ page }) => {
   await page.goto('/review');
   await ready(page);
@@ -588,6 +638,35 @@ test('what was decided in another tab is not decided again, and can be taken bac
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Decision' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+test.describe(() => {
+  test.use({ allowConsole: [/status of 503/] });
+
+  test('what was refused because another tab was quicker is told no more once that is taken back', async ({ page }) => {
+    await page.goto('/review');
+    await ready(page);
+    const question = await shownQuestion(page);
+    const before = await left(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await ready(other);
+    // this tab learns of the other's decision only by its own
+    await page.route('**/api/review?*', (route) => route.fulfill({ status: 503 }));
+    await other.keyboard.press('1');
+    await other.keyboard.press('Enter');
+    await decided(other, before - 1);
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).toContainText('You approved it already, in another window');
+    await other.close();
+    await page.unroute('**/api/review?*');
+    await expect(bar(page).getByRole('status')).toHaveText('decided by you: U takes it back');
+    await page.keyboard.press('u');
+    await expect(notices(page)).toContainText(`The decision on “${question}” was taken back.`);
+    await expect(notices(page)).not.toContainText('You approved it already');
+    await decided(page, before);
+  });
+});
 
 test('a rejection that asked again and is taken back puts the earlier answer in place of what came of it', async ({
   page,

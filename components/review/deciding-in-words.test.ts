@@ -24,3 +24,10 @@ it('decides nothing while a decision is being taken back', () => {
   const waiting = waitingFor(viewOf('needs_review'), { state: 'free' }, false, { ...shown, isUndoing: true });
   expect(notDoneInWords('signed', waiting)).toBe('Not signed: a decision is being taken back.');
 });
+
+it('tells a server that is not reached from an answer that somebody else has', () => {
+  const refused = (code: string) =>
+    waitingFor(viewOf('needs_review'), { state: 'refused', code, message: '' }, false, shown);
+  expect(refused('offline')).toBe('the server is not reached; it is tried again by itself');
+  expect(refused('claimed')).toBe('not yours to decide now');
+});

@@ -23,7 +23,10 @@ export function waitingFor(
   if (superseded) return evidenceAwaited;
   if (view.undoable) return 'decided by you: U takes it back';
   if (isDecided(view.answer.state)) return 'decided already';
-  if (claim.state === 'refused') return 'not yours to decide now';
+  if (claim.state === 'refused')
+    return claim.code === 'offline'
+      ? 'the server is not reached; it is tried again by itself'
+      : 'not yours to decide now';
   if (!inSight) return 'look at its page before you decide';
   return locked ? 'enter the password of the document to see the evidence' : evidenceAwaited;
 }

@@ -119,6 +119,8 @@ function EditFields(props: EditFieldsProps) {
   const { id: documentId, revisionId } = props.document;
   const cache = useMemo(() => new LineCache(linesOf(documentId, revisionId)), [documentId, revisionId]);
   const [saving, setSaving] = useState(false);
+  /** The edit did not reach the server when it was signed. */
+  const [unsent, setUnsent] = useState(false);
   const wide = useMedia('(min-width: 1024px)', true);
   const panel = useRef<HTMLElement>(null);
   // what is looked at later does not move the hands
@@ -191,8 +193,17 @@ function EditFields(props: EditFieldsProps) {
     setDrafts((all) => all.map((draft) => (draft.name === name ? { ...draft, item } : draft)));
   const save = async () => {
     setSaving(true);
-    const outcome = await editAnswer({ answerId, version, items, method, ...(reason.trim() ? { reason } : {}) });
+    setUnsent(false);
+    const edit = { answerId, version, items, method, ...(reason.trim() ? { reason } : {}) };
+    const outcome = await editAnswer(edit).catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+      return null;
+    });
     setSaving(false);
+    if (!outcome) {
+      setUnsent(true);
+      return;
+    }
     if (outcome.ok) {
       props.onSaved(outcome.notice);
       return;
@@ -377,7 +388,8 @@ function EditFields(props: EditFieldsProps) {
       />
       {/* In sight however long the edit is: at the edge of the pane, below its padding. */}
       <div className="sticky -bottom-6 z-10 -mx-3.5 flex items-center gap-2 border-t bg-panel px-3.5 py-2">
-        <p role="status" className={`grow text-sm ${check.state === 'refused' ? 'text-bad' : 'text-muted'}`}>
+        <p role="status" className={`grow text-sm ${check.state === 'refused' || unsent ? 'text-bad' : 'text-muted'}`}>
+          {unsent ? 'The edit did not reach the server. It is kept; sign it again. ' : null}
           {check.state === 'waiting' ? 'checking against the document' : null}
           {check.state === 'passed' ? (missing ?? passedWords[method]) : null}
           {check.state === 'refused' ? generalIssue(check) : null}

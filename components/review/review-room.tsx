@@ -124,7 +124,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   }, [currentId, seenVersion]);
   const { settle, approveAllSeen, undo, canUndo, isUndoing, leaveAskedAgain, showMeanwhile, refusal } = useSettling({
     ...{ answerId: currentId, view, superseded, entry, following, waiting, views: { reload, supersede } },
-    ...{ go, say, unflagged, userId, undoable },
+    ...{ go, doing, say, unflagged, userId, undoable },
   });
   // Until it is back, what is on the screen is the answer that came next: nobody means to decide that.
   const undecided = view !== null && !superseded && !isUndoing && !isDecided(view.answer.state);

@@ -10,6 +10,9 @@ import type { Visit } from './use-visit';
 
 /** A claim runs out after ten minutes; it is renewed while its answer is on the screen. */
 const renewMs = 4 * 60_000;
+/** After a claim that did not reach the server: nobody has to wait for its renewal to decide. */
+const tryAgainMs = 3_000;
+const notReached = 'The server could not be reached to claim this answer. It is tried again by itself.';
 
 type Claimed = {
   visit: Visit;
@@ -48,6 +51,7 @@ export function useClaim({ visit, view, opened, onOpen, onVisitAgain, isDone }: 
       return;
     }
     let gone = false;
+    let trying: number | undefined;
     const take = () =>
       claimAnswer(answerId).then(
         (outcome) => {
@@ -56,8 +60,10 @@ export function useClaim({ visit, view, opened, onOpen, onVisitAgain, isDone }: 
             giveBackClaim(answerId, outcome.expiresAt);
         },
         () => {
-          const message = 'The server could not be reached to claim this answer.';
-          if (!gone) setClaim({ state: 'refused', code: 'offline', message });
+          if (gone) return;
+          setClaim({ state: 'refused', code: 'offline', message: notReached });
+          window.clearTimeout(trying);
+          trying = window.setTimeout(() => void take(), tryAgainMs);
         },
       );
     setClaim({ state: 'asking' });
@@ -68,6 +74,7 @@ export function useClaim({ visit, view, opened, onOpen, onVisitAgain, isDone }: 
     return () => {
       gone = true;
       window.clearInterval(renewing);
+      window.clearTimeout(trying);
     };
   }, [visit, claiming, isDone]);
   useReleaseOnLeaving(answerId, claim, onVisitAgain);

@@ -99,7 +99,12 @@ export function useReviewViews() {
         asked.current.delete(answerId);
         const status = error instanceof ViewUnavailable ? error.status : null;
         const state = status === 404 ? 'gone' : status === 401 ? 'signed_out' : 'failed';
-        setViews((now) => new Map(now).set(answerId, { state }));
+        setViews((now) => {
+          const before = now.get(answerId);
+          // What is on the screen and could not be looked at again stays there: the server refuses what came too late.
+          if (state === 'failed' && before?.state === 'ready' && !before.superseded) return now;
+          return new Map(now).set(answerId, { state });
+        });
       },
     );
   }, []);

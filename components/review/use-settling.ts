@@ -5,12 +5,13 @@ import { answerInWords } from '@/lib/review/answer-headline';
 import type { AnswerState } from '@/lib/run/run-state';
 import type { Wire } from '../run/wire';
 import { useChangeReviewCount, useRefreshReviewCount } from '../shell/review-count';
-import { useToast } from '../ui/toasts';
+import { type Toast, useToast } from '../ui/toasts';
 import { editKey, keptEdit } from './kept-edit';
 import type { Refused } from './meanwhile-note';
 import type { Entry, ReviewView } from './review-view';
 import type { usePassingNotice } from './use-passing-notice';
 import type { ReviewQueue, useReviewViews } from './use-review-queue';
+import type { Doing, useVisit } from './use-visit';
 
 /** What was decided. An answer that was opened by a link alone has no entry in the queue, nor has one that was decided before. */
 type Taken = { answerId: string; question: string; entry: Entry | null };
@@ -27,7 +28,9 @@ type Settled = {
   following: Entry | null;
   waiting: ReviewQueue;
   views: Pick<ReturnType<typeof useReviewViews>, 'reload' | 'supersede'>;
-  go: (answerId: string | null, chosen?: boolean) => void;
+  go: ReturnType<typeof useVisit>['go'];
+  /** What is chosen and written for the answer that is visited. */
+  doing: Doing;
   say: ReturnType<typeof usePassingNotice>['say'];
   /** Whether the queue is of answers that were shipped without a flag: the header doesn't count them. */
   unflagged: boolean;
@@ -41,6 +44,16 @@ type Settled = {
 export function useSettling(settled: Settled) {
   const { view, superseded, entry, following, waiting, views, go, say, unflagged, userId } = settled;
   const toast = useToast();
+  const noticeOf = useRef(new Map<string, () => void>());
+  /** Closes what was said of an answer before: what comes now would contradict it. */
+  const hushOf = (answerId: string) => {
+    noticeOf.current.get(answerId)?.();
+    noticeOf.current.delete(answerId);
+  };
+  const sayOf = (answerId: string, words: Toast) => {
+    hushOf(answerId);
+    noticeOf.current.set(answerId, toast(words));
+  };
   const changeReviewCount = useChangeReviewCount();
   const refreshReviewCount = useRefreshReviewCount();
   const [refusal, setRefusal] = useState<Refused | null>(null);
@@ -57,12 +70,13 @@ export function useSettling(settled: Settled) {
     waiting.refresh().catch(() => undefined);
     refreshReviewCount();
   };
-  const takeBack = (taken: Taken, message: string) => {
+  /** @param kept what was chosen and written for it: nobody does that twice */
+  const takeBack = (taken: Taken, message: string, kept: Partial<Doing>) => {
     waiting.putBack(taken.answerId, taken.entry);
     count(taken, 1);
     forget(taken.answerId);
-    go(taken.answerId);
-    toast({ tone: 'bad', text: `“${taken.question}”: ${message}` });
+    go(taken.answerId, true, kept);
+    sayOf(taken.answerId, { tone: 'bad', text: `“${taken.question}”: ${message}` });
   };
 
   /** @param wanted what is decided, in words: said where it could not be done
@@ -75,6 +89,8 @@ export function useSettling(settled: Settled) {
       version: view.answer.version,
       saw: answerInWords(view.answer.answer),
     };
+    const { chosen, reason, pointedAt } = settled.doing;
+    hushOf(taken.answerId);
     waiting.remove(taken.answerId);
     count(taken, -1);
     setDone((before) => [...before, taken]);
@@ -90,18 +106,19 @@ export function useSettling(settled: Settled) {
         // What was decided on is no longer asked about: its successor is, and waits in the queue if a person has to see it.
         forget(taken.answerId);
         go(outcome.insteadId);
-        toast({ tone: 'plain', text: `“${taken.question}”: ${outcome.message}` });
+        sayOf(taken.answerId, { tone: 'plain', text: `“${taken.question}”: ${outcome.message}` });
         return false;
       }
       if (outcome.code === 'outdated') setRefusal({ ...saw, wanted });
-      takeBack(taken, outcome.message);
+      // the values of another version have other places
+      takeBack(taken, outcome.message, outcome.code === 'outdated' ? { reason } : { chosen, reason, pointedAt });
       if (outcome.code === 'outdated') {
         views.supersede(taken.answerId);
         catchUp();
       } else views.reload(taken.answerId);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      takeBack(taken, 'The decision did not reach the server. The answer is back in the queue, undecided.');
+      takeBack(taken, notReached, { chosen, reason, pointedAt });
       views.reload(taken.answerId);
     }
     return false;
@@ -142,18 +159,28 @@ export function useSettling(settled: Settled) {
     const { answerId } = lastTaken;
     undoing.current = true;
     setIsUndoing(true);
-    const outcome = await undoDecision(answerId).finally(() => {
-      undoing.current = false;
-      setIsUndoing(false);
-    });
+    const outcome = await undoDecision(answerId)
+      .catch((error: unknown) => {
+        if (!(error instanceof Error)) throw error;
+        return null;
+      })
+      .finally(() => {
+        undoing.current = false;
+        setIsUndoing(false);
+      });
+    if (!outcome) {
+      sayOf(answerId, { tone: 'bad', text: undoNotReached });
+      return;
+    }
     forget(answerId);
     if (!outcome.ok) {
-      toast({ tone: 'bad', text: outcome.message });
+      sayOf(answerId, { tone: 'bad', text: outcome.message });
       if (outcome.insteadId !== undefined) go(outcome.insteadId);
       else views.reload(answerId);
       return;
     }
     // what was not done because of it can be done now
+    hushOf(answerId);
     setRefusal((before) => (before?.answerId === answerId ? null : before));
     waiting.putBack(answerId, lastTaken.entry);
     if (lastTaken.entry) count(lastTaken, 1);
@@ -192,6 +219,10 @@ export function useSettling(settled: Settled) {
     },
   };
 }
+
+const notReached =
+  'The decision did not reach the server. The answer is back in the queue, undecided, with what you chose and wrote: decide again.';
+const undoNotReached = 'That the decision be taken back did not reach the server. U tries again.';
 
 /** A question that goes on over paragraphs is known by its beginning. */
 function shortened(question: string): string {

@@ -38,13 +38,14 @@ export function useVisit(firstId: string | null, onGo: () => void) {
   const [opened, setOpened] = useState(true);
   const [doing, setDoing] = useState(nothingDone);
   const shownAtMs = useRef(0);
-  /** @param chosen false where the next answer is shown because the one before is done with */
+  /** @param chosen false where the next answer is shown because the one before is done with
+   *  @param kept what was done with it before and stays, where one comes back to it */
   const go = useCallback(
-    (answerId: string | null, chosen = true) => {
+    (answerId: string | null, chosen = true, kept: Partial<Doing> = {}) => {
       onGo();
       setVisit({ answerId });
       setOpened(chosen);
-      setDoing(nothingDone);
+      setDoing({ ...nothingDone, ...kept });
       shownAtMs.current = Date.now();
       const address = new URL(window.location.href);
       if (answerId) address.searchParams.set('answer', answerId);
