@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
@@ -175,6 +176,31 @@ test('a checkpoint is signed, kept outside, and checked against later', async ({
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('alert')).toContainText('its signature does not fit');
   await page.screenshot({ path: 'test-results/audit-checkpoint.png' });
+});
+
+test('on paper the audit trail is whole, black on white, with its title and what it lists, and nothing to press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/audit');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const rows = await page.getByRole('row').count();
+  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], {
+    input: await page.pdf({ format: 'A4' }),
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('Audit trail');
+  expect(stdout).toMatch(new RegExp(`This machine, events 1 to ${rows - 1} of ${rows - 1}, newest first\\.`));
+  expect(stdout).toMatch(/as it stood on\s+\d{4}-\d{2}-\d{2}/);
+  // the first event is on the last page
+  expect(stdout.match(/^ *\d+ +\d{4}-\d{2}-\d{2} \d{2}:/gm)).toHaveLength(rows - 1);
+  for (const words of ['Verify the chain', 'Sign a checkpoint', 'Settings', 'Search documents'])
+    expect(stdout).not.toContain(words);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
 test('the page that is read stays where it is through another width and another pane', async ({ page }) => {

@@ -26,6 +26,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
   const mayLookAfter = looksAfterInstallation(actor);
   const which = chain === 'installation' ? 'installation' : 'workspace';
   if (which === 'installation' && !mayLookAfter) forbidden();
+  const here = actor.account?.memberships.find(({ workspaceId }) => workspaceId === actor.workspaceId);
   const name = which === 'installation' ? 'installation' : actor.workspaceId;
   const { audit } = await store();
   const head = await audit.head(name);
@@ -43,6 +44,11 @@ export default async function AuditPage({ searchParams }: PageProps) {
   return (
     <main className="min-h-0 overflow-y-auto bg-panel px-5 py-5">
       <h1 className="text-lg font-semibold">Audit trail</h1>
+      <p className="hidden print:block">
+        {which === 'installation' ? 'The installation' : (here?.workspaceName ?? 'This machine')},{' '}
+        {listedInWords(first, last, head)}. Printed from Countersign as it stood on{' '}
+        {new Date().toISOString().replace('T', ' ').slice(0, 16)} (UTC).
+      </p>
       <p className="mb-4 mt-1 max-w-[640px] text-muted">
         Every event carries the hash of the one before. The database refuses to change or delete them. To show later
         that nothing was cut off or rewritten, keep the last hash outside: {head.length} events, ending with{' '}
@@ -107,6 +113,12 @@ export default async function AuditPage({ searchParams }: PageProps) {
       ) : null}
     </main>
   );
+}
+
+/** Which events a page lists, for whoever has it on paper. */
+function listedInWords(first: number, last: number, head: { length: number }): string {
+  if (last === 0) return 'no events';
+  return `events ${first} to ${last} of ${head.length}, newest first`;
 }
 
 function TrailLink({ href, here, children }: { href: string; here: boolean; children: string }) {
