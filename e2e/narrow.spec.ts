@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ask } from './asking';
 import { expect, test } from './fixtures';
 
@@ -37,6 +38,27 @@ test('the search says that it is one, whole, at any width', async ({ page }) => 
     );
     expect(cut, `at ${width}`).toEqual([0]);
   }
+});
+
+test('a browser whose words are set twice as large has the same rooms, and nothing of them is cut off', async ({
+  playwright,
+  server,
+  launchOptions,
+}) => {
+  const options = { ...launchOptions, args: ['--blink-settings=defaultFontSize=32'] };
+  const browser = await playwright.chromium.launch(options);
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  await page.goto('/review');
+  await expect(page.locator('[data-keys="live"]')).toBeAttached();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+  const heights = (parent: Locator) =>
+    parent.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+  for (const parent of [header, page.getByRole('main')])
+    for (const height of await heights(parent)) expect(height).toBeLessThanOrEqual(44);
+  expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await browser.close();
 });
 
 test('every room is in reach on a narrow page: the open one is named, the others are a press away', async ({
