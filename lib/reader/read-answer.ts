@@ -32,6 +32,7 @@ import { readAuditMatters } from './prose/read-audit-matters';
 import { readAuditors } from './prose/read-auditors';
 import { readCertificateParties } from './prose/read-certificate-parties';
 import { readCertificates } from './prose/read-certificates';
+import { readChangedValues } from './prose/read-changed-values';
 import { readCheckBoxes } from './prose/read-check-boxes';
 import { readClauses } from './prose/read-clauses';
 import { readComplements } from './prose/read-complements';
@@ -183,6 +184,7 @@ export function readAnswer(input: ReaderInput): { answer: Answer; best: Candidat
     readNoticesOfParties,
     readOffers,
     readPayInWords,
+    readChangedValues,
     readTiers,
     readResponseTimes,
     readCertificates,
