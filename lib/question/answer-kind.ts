@@ -357,7 +357,7 @@ const isAuditReport =
 
 /** "Who must repair the roof?", "who pays for electricity?": a party of a contract, whatever it is called. */
 export const asksWhoBears =
-  /^(?:who|which party)\s+(?:(?:must|shall|has to|needs to|is (?:required|obliged|obligated|supposed) to|is to)\s+(?=\p{L}+\s)|(?=(?:repairs|maintains|pays|bears|insures|services|cleans|decorates|redecorates|installs|replaces|removes|inspects)\s)|(?=owns\s(?:the |any )?(?:[\p{L}-]+ )?(?:data|rights|inventions?|works?|results|deliverables|software|improvements|property)\b))(repairs?|maintains?|pays?|bears?|insures?|owns|provide|supply|carry|services?|cleans?|keep|decorates?|redecorates?|installs?|replaces?|removes?|inspects?)\s+(?:for\s+)?([^?]{3,80}?)\s*\?*$/iu;
+  /^(?:who|which party)\s+(?:(?:must|shall|has to|needs to|is (?:required|obliged|obligated|supposed) to|is to)\s+(?=\p{L}+\s)|(?=(?:repairs|maintains|pays|bears|insures|services|cleans|decorates|redecorates|installs|removes|inspects)\s)|(?=owns\s(?:the |any )?(?:[\p{L}-]+ )?(?:data|rights|inventions?|works?|results|deliverables|software|improvements|property)\b))(repairs?|maintains?|pays?|bears?|insures?|owns|provide|supply|carry|services?|cleans?|keep|decorates?|redecorates?|installs?|removes?|inspects?)\s+(?:for\s+)?([^?]{3,80}?)\s*\?*$/iu;
 
 /** "Who was present at the meeting?" Whoever was there, several as a rule. */
 const ofMeeting = /^(?:was|were) (?:also )?(?:present|in attendance)\b/i;

@@ -14,7 +14,8 @@ const warranty =
   'The Provider warrants that the services will be performed in a workmanlike manner for a period of ninety (90) days after their performance.';
 const covenant =
   'For a period of eighteen (18) months after the end of employment, the Executive will not engage in any business that competes with the Company.';
-const severance = 'If it ends the employment without cause, it will pay severance equal to nine (9) months of base salary.';
+const severance =
+  'If it ends the employment without cause, it will pay severance equal to nine (9) months of base salary.';
 const match = 'Under its 401(k) plan the Company matches 50% of contributions up to 6% of eligible pay.';
 
 test.each([
