@@ -14,17 +14,24 @@ const report = paper(
   'Our trademarks are registered, renewed and enforced wherever we sell.',
   'Our products include centrifugal pumps, gear pumps and metering pumps.',
   'Our principal brands are Orrin, Velt and Maro.',
-);
-
-test.each(['List all properties', 'List the trademarks', "List the company's patents", 'Which patents does it own?'])(
-  'what a sentence says of things is no list of them: %s',
-  (question) => {
-    expect(labelsOfWhole(report, question)).toEqual([]);
-  },
+  'Our largest plants include space in the following locations: Arden, Brill and Corve.',
+  'We license patents for use in many areas, including telephones, engines and ovens.',
+  'The more important labels used in our operations include Tarnia, Gallio and Vesper.',
 );
 
 test.each([
+  'List all properties',
+  'List the trademarks',
+  "List the company's patents",
+  'Which patents does it own?',
+  'List all plants',
+])('what a sentence says of things is no list of them: %s', (question) => {
+  expect(labelsOfWhole(report, question)).toEqual([]);
+});
+
+test.each([
   ['List the products', ['centrifugal pumps', 'gear pumps', 'metering pumps']],
+  ['List the labels', ['Tarnia', 'Gallio', 'Vesper']],
   ['Which brands does the company own?', ['Orrin', 'Velt', 'Maro']],
 ])('what is announced by its name is listed: %s', (question, items) => {
   expect(labelsOfWhole(report, question)).toEqual(items);

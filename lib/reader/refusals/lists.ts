@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate';
 import { roleNames } from '../named-roles';
 import { withRoles } from '../party-names';
 import { isSameRole, roleAsked } from '../party-roles';
-import { type Asked, hitsIn } from '../prose/asked';
+import type { Asked } from '../prose/asked';
 import type { Reading } from '../prose/reading';
 import { tokensOf } from '../prose/stems';
 import type { Refusal } from './refusal';
@@ -22,20 +22,23 @@ function textsOf({ items }: Candidate): string[] {
 
 /** "List all trademarks" is answered by what is announced as trademarks, and by no series of a sentence that speaks of them: "patents that were
  *  developed under contracts", "floods and fires that affect our properties". */
-function isNotCalledSo(candidate: Candidate, asked: Asked, reading: Reading): boolean {
-  const { brief, question } = asked;
+function isNotCalledSo(candidate: Candidate, { brief, question }: Asked, reading: Reading): boolean {
   const noun = allOfKindAsked(question);
   if (brief.shape !== 'listing' || brief.kind !== 'text' || brief.narrative || noun === null) return false;
   const texts = textsOf(candidate);
-  // The rows of a table that has several parts, or a sum of them.
-  if (candidate.strategy === 'first column')
-    return new Set(texts).size < texts.length || texts.some((text) => /^total\b/i.test(text));
-  if (!foundByWords.has(candidate.strategy)) return false;
   const announced = announcementOf(candidate, reading).replace(enumerator, '').trim();
+  // The rows of a table that counts something else by places, has several parts, or a sum of them.
+  if (candidate.strategy === 'first column')
+    return (
+      !announced.toLowerCase().includes(noun.toLowerCase()) ||
+      new Set(texts).size < texts.length ||
+      texts.some((text) => /^total\b/i.test(text))
+    );
+  if (!foundByWords.has(candidate.strategy)) return false;
   if (texts.every((text) => isLength.test(text))) return true;
   // Lists under a heading of this name are announced by it.
-  if (isHeaded(noun, candidate, asked, reading) && /:$/.test(announced)) return false;
-  return !isAnnounced(noun, announced, asked) || (endsInCopula.test(announced) && isSaidOfThem.test(texts[0] ?? ''));
+  if (isHeaded(noun, candidate, reading) && /:$/.test(announced)) return false;
+  return !isAnnounced(noun, announced) || (endsInCopula.test(announced) && isSaidOfThem.test(texts[0] ?? ''));
 }
 
 const determiner = "(?:all|every|the|of|its|their|our|your|[\\p{L}\\d.&-]+(?:['’]s|s['’]))";
@@ -60,42 +63,47 @@ const endsInCopula = /\b(?:are|were|is|was)(?: \p{Ll}+ly)?$/iu;
 /** "Are not registered", "are owned by a venture": what is said of them, and none of them. */
 const isSaidOfThem = /^(?:not\b|\p{Ll}+(?:ed|ing|ly|able)\b|held\b|set\b|known\b|subject\b|in\b|under\b)/u;
 
-function isHeaded(noun: string, { items }: Candidate, asked: Asked, { table }: Reading): boolean {
+function isHeaded(noun: string, { items }: Candidate, { table }: Reading): boolean {
   const line = items[0]?.spans[0]?.line_start ?? 0;
   const own = table.sections.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
   const nearest = own.reduce((best, each) => (each.firstLine > best.firstLine ? each : best), own[0] ?? noSection);
-  return placeOf(noun, nearest.title, asked) !== null;
+  return placeOf(noun, nearest.title) !== null;
 }
 
 const noSection = { title: '', firstLine: 0 };
 
 /** Is the text what leads up to things of this name: "Our principal trademarks include the following:", "Deliverables"? */
-function isAnnounced(noun: string, announced: string, asked: Asked): boolean {
-  const at = placeOf(noun, announced, asked);
+function isAnnounced(noun: string, announced: string): boolean {
+  const at = placeOf(noun, announced);
   if (at === null) return false;
-  const [, ...words] = announced.slice(at).split(/\s+/);
-  const isOfOthers = words.some((word) => /\p{Ll}s$/u.test(word) && !noOtherThings.test(word));
-  return words.length <= mostWordsBehind && !isOfOthers && !tellsElse.test(words.join(' '));
+  const behind = announced.slice(at).replace(/\([^()]*\)/g, '');
+  const [, ...words] = behind.split(/\s+/);
+  if (words.length > mostWordsBehind || tellsElse.test(words.join(' '))) return false;
+  // "The trademarks used in our operations include": a verb is of its subject, "including" of what stands before it.
+  if (endsInVerb.test(behind)) return true;
+  const isOfOthers = words
+    .map((word) => word.replace(/[^\p{L}]+$/u, ''))
+    .some((word) => /[^usi]s$/u.test(word) && !noOtherThings.test(word));
+  return !isOfOthers && !tellsWhere.test(words.join(' '));
 }
 
 const mostWordsBehind = 14;
 /** What somebody does with them, or what happens to them, leads up to something else. */
 const tellsElse =
-  /\b(?:could|may|might|would|must|requir\w+|expir\w*|amorti[sz]\w*|depreciat\w*|relat\w+ to|affect\w*|infring\w*|not|no|because|when|if|due to|upon|over (?:an?|the|their)|located|situated|based|used?|against)\b|\b(?:in|at|on|for|by|from)$/i;
+  /\b(?:could|may|might|would|must|requir\w+|expir\w*|amorti[sz]\w*|depreciat\w*|relat\w+ to|affect\w*|infring\w*|not|no|because|when|if|due to)\b/i;
+const endsInVerb = /\b(?:include[sd]?|are|were|comprise|consist of)(?: the following)?\s*:?$/i;
+const tellsWhere =
+  /\b(?:upon|over (?:an?|the|their)|located|situated|based|used?|against)\b|\b(?:in|at|on|for|by|from)$/i;
 /** "Patents for use in many areas, including": the areas are what is announced. */
 const noOtherThings = /^(?:is|as|this|its|was|has|includes|comprises|consists|follows|names|various|types|kinds)$/i;
 
-/** Where a text has the noun for several, as printed or in other words for it; null where it has not. */
-function placeOf(noun: string, text: string, asked: Asked): number | null {
-  const head = noun.split(/\s+/).at(-1)?.toLowerCase() ?? '';
-  const terms = asked.terms.filter((term) => term.text.toLowerCase().split(/\s+/).includes(head));
+/** Where a text has the noun for several; null where it has not. Other words for it may be names of something else: locations of plants. */
+function placeOf(noun: string, text: string): number | null {
+  const [head] = tokensOf(noun.split(/\s+/).at(-1) ?? '');
   const tokens = tokensOf(text);
-  const places = hitsIn(terms, tokens).flatMap(({ at }) => at);
   const plural = tokens.findLast(
-    ({ start, text: word }, index) =>
-      /s$/i.test(word) &&
-      (places.includes(start) || word.toLowerCase() === head) &&
-      !/^intellectual$/i.test(tokens[index - 1]?.text ?? ''),
+    ({ stem, text: word }, index) =>
+      stem === head?.stem && /s$/i.test(word) && !/^intellectual$/i.test(tokens[index - 1]?.text ?? ''),
   );
   return plural?.start ?? null;
 }
