@@ -55,6 +55,19 @@ describe('a field and a sentence that tells another value of the same thing in o
     ['Warranty period', '24 months', 'The seller gives a warranty of 36 months.', 'How long is the warranty period?'],
     ['Parking spaces', 'six', 'The tenant has the use of eight parking spaces.', 'How many parking spaces are there?'],
     ['Opening date', '1 May 2028', 'The shop opens on 15 May 2028.', 'What is the opening date?'],
+    [
+      'Project end',
+      '30 April 2028',
+      'The project starts on 1 May 2027 and ends on 31 May 2028.',
+      'When does the project end?',
+    ],
+    [
+      'Cancellation period',
+      '4 weeks',
+      'You may cancel it with eight weeks’ notice.',
+      'How long is the cancellation period?',
+    ],
+    ['Fire cover', 'GBP 2,000,000', 'The contractor holds fire cover of GBP 5,000,000.', 'What is the fire cover?'],
     ['Excess', 'CHF 1,200', 'In the event of damage you bear an excess of CHF 1,500.', 'What is the excess?'],
     ['Minimum age', '21 years', 'The driver must be at least 23 years old.', 'What is the minimum age?'],
     [
@@ -136,6 +149,7 @@ describe('no contradiction', () => {
     ['Annual rent', 'EUR 12,000', 'The rent is EUR 1,000 and is paid each month.', 'What is the annual rent?'],
     ['Annual rent', 'EUR 12,000', 'Until May 2027 the annual rent was EUR 10,000.', 'What is the annual rent?'],
     ['Daily rate', 'CHF 74', 'For a child seat we charge a daily rate of CHF 8.', 'What is the daily rate?'],
+    ['Workshop fee', 'EUR 4,200', 'A carpenter is paid a fee of EUR 180 a day.', 'What is the workshop fee?'],
     ['Opening date', '1 May 2028', 'The office closes on 15 May 2028.', 'What is the opening date?'],
     ['Minimum age', '21 years', 'The building is 90 years old.', 'What is the minimum age?'],
     ['Deposit', 'EUR 900', 'Half of the deposit of EUR 450 is paid on signing.', 'What is the deposit?'],

@@ -58,7 +58,11 @@ function tellingsIn(
 function isOfSame(mine: Telling, other: Telling, known: ReadonlySet<string>): boolean {
   if (mine.isField && other.isField) return false;
   const [one, two] = [mine, other].map(({ names }) => names.filter((name) => !known.has(name)).join(' '));
-  return one === two && (mine.isField || other.isField || mine.subject === other.subject);
+  if (one !== two) return false;
+  if (!mine.isField && !other.isField) return mine.subject === other.subject;
+  // "A skipper is paid a fee" tells of no charter fee.
+  const isSameName = mine.thing.words.toSorted().join(' ') === other.thing.words.toSorted().join(' ');
+  return isSameName || `${mine.subject}${other.subject}` === '';
 }
 
 /** The words of its title and of those who made it, and what it defines: "the “Company”". */

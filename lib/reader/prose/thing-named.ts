@@ -55,7 +55,7 @@ const roles: readonly { role: Role; dimension: RegExp; label: RegExp }[] = [
   { role: 'non-compete', dimension: /^length$/, label: /\bnon-?compet/i },
   { role: 'confidentiality', dimension: /^length$/, label: /\bconfidential|\bsecrecy\b/i },
   { role: 'response', dimension: /^length$/, label: /^(?:response|reaction|attendance)(?: time| within)?$/i },
-  { role: 'notice', dimension: /^length$/, label: /\bnotice\b/i },
+  { role: 'notice', dimension: /^length$/, label: /\bnotice\b|^(?:cancellation|termination) period$/i },
   {
     role: 'payment',
     dimension: /^length$/,
@@ -155,7 +155,7 @@ const kindsOfValue = new Set(
 /** What labels of a role consist of beside what sets one apart from another of that role. */
 const ofRole = new Set(
   stemsOf(
-    'date day commencement start starting starts effective inception beginning begins commences valid from force until expiry expiration expires end ends ending termination maturity final repayment rent-free free renewal extension probation probationary trial warranty guarantee notice period payment terms term duration invoice credit time deadline due delivery lead shipping length initial fixed hours working normal contractual regular work leave holiday holidays vacation days paid capacity persons people guests visitors occupants occupancy attendance number liability cap limit aggregate interest late overdue default arrears payments rate required written terminate response reaction attendance within non-compete non-competition competition confidentiality confidential secrecy obligation obligations duty lease sublease tenancy agreement contract licence license policy cover employment engagement appointment loan facility hire rental subscription consultancy membership',
+    'date day commencement start starting starts effective inception beginning begins commences valid from force until expiry expiration expires end ends ending termination maturity final repayment rent-free free renewal extension probation probationary trial warranty guarantee notice period payment terms term duration invoice credit time deadline due delivery lead shipping length initial fixed hours working normal contractual regular work leave holiday holidays vacation days paid capacity persons people guests visitors occupants occupancy attendance number liability cap limit aggregate interest late overdue default arrears payments rate required written terminate cancellation response reaction attendance within non-compete non-competition competition confidentiality confidential secrecy obligation obligations duty lease sublease tenancy agreement contract licence license policy cover employment engagement appointment loan facility hire rental subscription consultancy membership',
   ),
 );
 /** Words that most often set nothing apart. */

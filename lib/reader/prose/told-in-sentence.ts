@@ -38,16 +38,23 @@ const ofDenial: ReadonlySet<Thing['role']> = new Set(['rent-free', 'non-compete'
 const ofCovenant: ReadonlySet<Thing['role']> = new Set(['non-compete', 'confidentiality']);
 
 function subjectOfSentence(before: string, thing: Thing, common: ReadonlySet<string>): string {
-  const [first, ...words] = tokensOf(before).filter(({ text }) => !determiners.test(text));
-  const isThingItself = first && thing.words.includes(first.stem.replace(/i$/, ''));
-  if (!first || isThingItself || thing.role !== 'named' || isOfPaper(before, common)) return '';
-  return [first, ...words.slice(0, 1)].map(({ stem }) => stem).join(' ');
+  const named = tokensOf(before).filter(({ text }) => !determiners.test(text));
+  const [first, second] = named.map(({ stem }) => stem.replace(/i$/, ''));
+  const isThingItself = [first, second].some((stem) => stem !== undefined && thing.words.includes(stem));
+  if (!first || isThingItself || !ofSeveral.has(thing.role) || isOfPaper(before, common) || pronoun.test(before))
+    return '';
+  return `${first} ${second ?? ''}`;
 }
+
+/** What one paper may tell of several things: "pumps carry a warranty of two years, motors of three". */
+const ofSeveral: ReadonlySet<Thing['role']> = new Set(['named', 'delivery', 'warranty', 'response', 'capacity']);
+const pronoun = /^(?:we|you|it|he|she|they)\b/i;
 
 const determiners = /^(?:the|an?|our|your|its|this|each|every|such|either|both|all)$/i;
 
+/** The names of months are none. */
 function namesIn(before: string): string[] {
-  return [...before.matchAll(/(?<=[\p{L}\d,’'.] )\p{Lu}[\p{L}’'-]+/gu)]
+  return [...before.matchAll(/(?<=[\p{L},’'.] )\p{Lu}[\p{L}’'-]+(?![\p{L}’'-]| \d)/gu)]
     .map(([name]) => name)
     .filter((name) => !/^(?:[A-Z]{3}|I)$/.test(name))
     .filter((name) => !new RegExp(`^(?:${papers}|${roleNames})s?$`, 'i').test(name));
@@ -236,12 +243,15 @@ function ofRole(before: string, after: string, measure: ToldMeasure, common: Rea
       (saying.before?.test(before) ?? true) &&
       (saying.after?.test(after) ?? true) &&
       (saying.all?.test(before + after) ?? true) &&
-      !(saying.not?.test(before + after) ?? false) &&
-      (!saying.ofPaper || isOfPaper(before, common)),
+      !(saying.not?.test(before + after) ?? false),
   );
   if (!said) return null;
+  // "The project ends on": what a label has to name too.
+  const ofOther = said.ofPaper && !isOfPaper(before, common) ? (subjectFirst.exec(before)?.[1] ?? null) : '';
+  if (ofOther === null) return null;
   const doer = /^(?:the|an?) /i.test(before) ? (doerFirst.exec(before)?.[1]?.toLowerCase() ?? null) : null;
-  return { role: said.role, words: [], party: said.role === 'notice' ? doer : null, per: null, bound: null };
+  const words = tokensOf(ofOther).map(({ stem }) => stem.replace(/i$/, ''));
+  return { role: said.role, words, party: said.role === 'notice' ? doer : null, per: null, bound: null };
 }
 
 const doerFirst = new RegExp(`^(?:the|an?) (${roleNames}) (?:may|can|must|shall|has)\\b`, 'iu');
@@ -256,7 +266,7 @@ const subjectOf = new RegExp(
 );
 /** "For a monthly rent of" */
 const nounBefore = new RegExp(
-  `(?:.*\\b(?:the|an?|your|our|this|its|with) |^)((?:[\\p{L}’'-]+ ){0,3}[\\p{L}’'-]+) (?:of|in the (?:amount|sum) of|at the rate of|at) ?${bounds}$`,
+  `(?:.*\\b(?:the|an?|your|our|this|its|with|has|have|holds?|bears?|pays?|maintains?|gives?|includes?|carr(?:y|ies)|takes?|grants?) |^)((?:[\\p{L}’'-]+ ){0,3}[\\p{L}’'-]+) (?:of|in the (?:amount|sum) of|at the rate of|at) ?${bounds}$`,
   'iu',
 );
 const interestAt = /\b(interest) at (?:an? (?:annual |fixed |yearly )?rate of |the rate of )?$/i;
