@@ -21,7 +21,7 @@ export type ShownMember = {
 export function MemberTable({ me, members }: { me: string; members: ShownMember[] }) {
   const { pending, run } = useAction();
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className="stacks w-full border-collapse text-sm">
       <ColumnHeads titles={['Name', 'Address', 'Role', 'Since', 'Signed in']} buttons="Change" />
       <tbody>
         {members.map((member) => (
