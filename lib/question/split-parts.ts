@@ -114,7 +114,7 @@ function splitSentence(sentence: string): string[] {
   for (const start of starts) {
     const piece = sentence.slice(from, start.index);
     const rest = sentence.slice(start.index + start[0].length);
-    if (wordCount(piece) < 3 || wordCount(rest) < 3 || namesNothing.test(rest)) continue;
+    if (wordCount(piece) < 3 || wordCount(rest) < 3 || namesNothing.test(rest) || onlyOfWhat.test(rest)) continue;
     // "explain what it covers and how it ends": one request with two objects.
     if (!new RegExp(`^[^,]{0,60}?\\b${opener}\\b`, 'i').test(piece)) continue;
     pieces.push(piece);
@@ -127,6 +127,10 @@ function splitSentence(sentence: string): string[] {
 /** "… and how much is available?": of what, only the first half says. */
 const namesNothing =
   /^(?:how (?:much|many)|what|when|where) (?:is|are|was|were) (?:(?:still|currently|now|already) )?(?!it\b|they\b|that\b|this\b)\p{Ll}+\s*\?*$/iu;
+
+/** "… and under which law?": of what, only the first half says. */
+const onlyOfWhat =
+  /^(?:in|at|on|to|by|from|for|under|with|of) (?:what|which|whom|whose|how)(?: [\p{L}-]+){0,2}\s*\?*$/iu;
 
 function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
