@@ -71,6 +71,10 @@ it.each([
   'What are the name and the address of each director?',
   'What is the rent and service charge?',
   'Compare the rent and the deposit.',
+  'Tell me about the rent and the deposit.',
+  'State whether the tenant and the landlord have signed.',
+  'Give me a summary and the rent.',
+  'Show all the rents and the deposit.',
 ])('leaves whole what asks for one thing: %s', (question) => {
   expect(partsOf(question)).toEqual([]);
 });

@@ -75,7 +75,7 @@ const asks =
 const between = /,?\s+(?:and|as well as|plus)\s+|,\s+/i;
 /** "the annual base salary", "its term", "notice period of the lease" */
 const thing =
-  /^(?:(?<article>the|its|their|our|his|her) )?(?<name>(?:(?!(?:of|in|for|on|at|as|from|to|by|with|under|during|between|per|that|which|who|what|when|where|how|is|are|was|were|and|or)\b)[\p{L}&’'-]+ ?){1,5}(?<! ))(?<tail> (?:of|in|for|at|as of|on|during|under) .+)?$/iu;
+  /^(?:(?<article>the|its|their|our|his|her) )?(?<name>(?:(?!(?:of|in|for|on|at|as|from|to|by|with|under|during|between|per|about|whether|if|why|that|which|who|what|when|where|how|is|are|was|were|and|or|the|an?|its|their|our|his|her|this|these|all|any|each|every|both)\b)[\p{L}&’'-]+ ?){1,5}(?<! ))(?<tail> (?:of|in|for|at|as of|on|during|under) .+)?$/iu;
 /** "The revenue and the number of employees in 2021": of things that nothing has named, it says which are counted. */
 const ofItsOwn =
   /^ of (?!(?:the|an?|its|their|our|this|that|these|those)\b)\p{Ll}[\p{L}-]*(?: (?!(?:in|for|on|at|as|during|under)\b)\p{Ll}[\p{L}-]*)*/u;
