@@ -90,6 +90,7 @@ function askedOf(rest: string, earlier: string, options: ParseOptions): string |
  *  ("And the deductible?" after "What is the limit for theft?"), anything else what it is asked of ("And fire?"), or what
  *  is said to be so ("Is theft covered?"). */
 function thingAsked(timeless: string, name: string, options: ParseOptions): string | null {
+  if (/['’]s?$/.test(name) && ofOwner.test(timeless)) return timeless.replace(ofOwner, name);
   const soSaid = saidToBeSo.exec(timeless);
   if (soSaid) return `${soSaid[1]} ${name} ${soSaid[3]}`;
   const does = doesSo.exec(timeless)?.groups;
@@ -132,6 +133,9 @@ function isOfWhole(name: string): boolean {
   );
 }
 
+/** "The Client’s" of "Who is the Client’s representative?" */
+const ofOwner =
+  /(?:\b(?:the|its|our|their|this) )?\b(?!(?:what|who|when|where|how|it|that|there|let)['’])[\p{L}\d&.-]+['’]s?(?= \p{L})/iu;
 const saidToBeSo = /^(is|are|was|were)\s+(.+?)\s+((?:also |not |expressly )?\w+ed(?:\sto\s.+)?)$/i;
 /** "When does the lease start?", "When is the rent due?", "How long must the records be kept?" */
 const doesSo =
