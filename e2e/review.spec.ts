@@ -617,10 +617,7 @@ test('what was decided in another tab is not decided again, and can be taken bac
   await ready(page);
   const question = await shownQuestion(page);
   const before = await left(page);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(heading(other)).toHaveText(question);
-  await ready(other);
+  const other = await inAnotherTab(page, question);
   await other.keyboard.press('1');
   await other.keyboard.press('Enter');
   await decided(other, before - 1);
@@ -647,9 +644,7 @@ test.describe(() => {
     await ready(page);
     const question = await shownQuestion(page);
     const before = await left(page);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await ready(other);
+    const other = await inAnotherTab(page, question);
     // this tab learns of the other's decision only by its own
     await page.route('**/api/review?*', (route) => route.fulfill({ status: 503 }));
     await other.keyboard.press('1');
@@ -703,6 +698,15 @@ const shownQuestion = (page: Page) => heading(page).innerText();
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Waits until an answer can be decided. @returns its id */
+/** What is looked at, in a second tab of the same person. */
+async function inAnotherTab(page: Page, question: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(heading(other)).toHaveText(question);
+  await ready(other);
+  return other;
+}
+
 async function ready(page: Page): Promise<string> {
   await expect(bar(page)).toHaveAttribute('data-ready', 'true');
   return (await bar(page).getAttribute('data-answer')) ?? '';

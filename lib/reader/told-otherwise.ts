@@ -5,7 +5,7 @@ import type { Cell } from './prose/line-facts';
 import type { Reading } from './prose/reading';
 import { sourceTextOf, spansOf } from './prose/source-text';
 import { tokensOf } from './prose/stems';
-import { isSameThing, thingNamed } from './prose/thing-named';
+import { isSameThing, nameStem, thingNamed } from './prose/thing-named';
 import { type ToldThing, thingsToldIn } from './prose/told-in-sentence';
 import { areAtOdds, measuresIn, type ToldMeasure } from './prose/told-measure';
 
@@ -93,7 +93,7 @@ function commonStems({ table }: Reading): ReadonlySet<string> {
   const lines = (table.pages[0]?.lines ?? []).filter(({ hidden, furniture }) => !hidden && !furniture);
   const [title] = lines;
   const isTitle = title && !/[.;:]$/.test(title.text) && title.text.split(' ').length <= mostWordsOfLabel;
-  return new Set(isTitle ? tokensOf(title.text).map(({ stem }) => stem.replace(/i$/, '')) : []);
+  return new Set(isTitle ? tokensOf(title.text).map(nameStem) : []);
 }
 
 function fieldsIn(reading: Reading, isRead: (line: number) => boolean): Telling[] {

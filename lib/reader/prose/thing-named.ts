@@ -1,6 +1,6 @@
 import { roleNames } from '../named-roles';
 import { isSameRole } from '../party-roles';
-import { tokensOf } from './stems';
+import { type Token, tokensOf } from './stems';
 import { type TimeMeasure, timeMeasureOf } from './time-measure';
 import type { ToldMeasure } from './told-measure';
 
@@ -104,9 +104,7 @@ export function thingNamed(name: string, measure: ToldMeasure, bound: Thing['bou
   const role = roles.find(({ label, dimension }) => dimension.test(measure.dimension) && label.test(named))?.role;
   const words = [
     ...new Set(
-      tokensOf(named).flatMap(({ text, stem }) =>
-        /\p{L}/u.test(text) ? [sameWord[stem] ?? stem.replace(/i$/, '')] : [],
-      ),
+      tokensOf(named).flatMap((token) => (/\p{L}/u.test(token.text) ? [sameWord[token.stem] ?? nameStem(token)] : [])),
     ),
   ];
   const own = words.filter((word) => !empty.has(word));
@@ -142,7 +140,12 @@ const ownerIn = new RegExp(`(?:\\b(?:of|by|for|to) )?(?:the )?\\b(?:${roleNames}
 const leastNamed = /\bmin(?:imum|\.)?\b/i;
 const mostNamed = /\bmax(?:imum|\.)?\b|\blimit\b|\bcap\b/i;
 
-const stemsOf = (words: string) => tokensOf(words).map(({ stem }) => stem.replace(/i$/, ''));
+/** A stem as names are compared by it: "delivery" and "deliver" name one thing. */
+export function nameStem({ stem }: Pick<Token, 'stem'>): string {
+  return stem.replace(/i$/, '');
+}
+
+const stemsOf = (words: string) => tokensOf(words).map(nameStem);
 /** Words that name nothing. */
 const empty = new Set(
   stemsOf(

@@ -1,7 +1,7 @@
 import { roleNames } from '../named-roles';
 import type { Sentence } from './reading';
 import { tokensOf } from './stems';
-import { type Role, type Thing, thingNamed } from './thing-named';
+import { nameStem, type Role, type Thing, thingNamed } from './thing-named';
 import { timeMeasureOf } from './time-measure';
 import { measuresIn, type ToldMeasure } from './told-measure';
 
@@ -39,7 +39,7 @@ const ofCovenant: ReadonlySet<Thing['role']> = new Set(['non-compete', 'confiden
 
 function subjectOfSentence(before: string, thing: Thing, common: ReadonlySet<string>): string {
   const named = tokensOf(before).filter(({ text }) => !determiners.test(text));
-  const [first, second] = named.map(({ stem }) => stem.replace(/i$/, ''));
+  const [first, second] = named.map(nameStem);
   const isThingItself = [first, second].some((stem) => stem !== undefined && thing.words.includes(stem));
   if (!first || isThingItself || !ofSeveral.has(thing.role) || isOfPaper(before, common) || pronoun.test(before))
     return '';
@@ -250,7 +250,7 @@ function ofRole(before: string, after: string, measure: ToldMeasure, common: Rea
   const ofOther = said.ofPaper && !isOfPaper(before, common) ? (subjectFirst.exec(before)?.[1] ?? null) : '';
   if (ofOther === null) return null;
   const doer = /^(?:the|an?) /i.test(before) ? (doerFirst.exec(before)?.[1]?.toLowerCase() ?? null) : null;
-  const words = tokensOf(ofOther).map(({ stem }) => stem.replace(/i$/, ''));
+  const words = tokensOf(ofOther).map(nameStem);
   return { role: said.role, words, party: said.role === 'notice' ? doer : null, per: null, bound: null };
 }
 
