@@ -612,6 +612,20 @@ test('what somebody else decided meanwhile stands, and the later decision is tol
   await other.close();
 });
 
+test('the next answer begins at its question, however far the one before was scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.goto('/review');
+  await ready(page);
+  const first = await shownQuestion(page);
+  const pane = heading(page).locator('xpath=ancestor::div[contains(@class, "overflow-y-auto")][1]');
+  await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(heading(page)).not.toBeInViewport();
+  await page.keyboard.press('j');
+  await expect(heading(page)).not.toHaveText(first);
+  await ready(page);
+  await expect(heading(page)).toBeInViewport();
+});
+
 test('what was decided in another tab is not decided again, and can be taken back', async ({ page }) => {
   await page.goto('/review');
   await ready(page);

@@ -303,7 +303,8 @@ export function ReviewRoom(props: ReviewRoomProps) {
   });
 
   const answerPane = (
-    <div className="h-full scroll-pb-16 overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
+    // The next answer begins at its question, however far the one before was scrolled: nobody signs what is out of sight.
+    <div key={currentId} className="h-full scroll-pb-16 overflow-y-auto bg-panel px-3.5 pb-6 pt-3">
       {!currentId ? <NothingLeft queue={queue} filtered={query !== ''} onRefresh={lookAgain} /> : null}
       {currentId && !loaded ? <Notice face="waiting" title="Loading the answer" /> : null}
       {gone ? (
